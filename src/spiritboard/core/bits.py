@@ -1,0 +1,52 @@
+# compiled
+"""Sets of small numbers, kept in one native integer.
+
+mypyc compiles ``1 << n`` with a native ``n`` as a 32-bit shift, silently wrong from 31 up. Hence ``BIT``:
+single bits are looked up, never shifted into place.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+BIT: Final[vec[i64]] = vec[i64]([1 << n for n in range(62)])
+"""``BIT[n]`` is the set that holds only ``n``."""
+
+LOWEST: Final[vec[i64]] = vec[i64]([0] + [(n & -n).bit_length() - 1 for n in range(1, 256)])
+"""The lowest member of a set of numbers below eight."""
+
+ONES: Final[vec[i64]] = vec[i64]([n.bit_count() for n in range(256)])
+"""How many members a set of numbers below eight has."""
+
+
+def size(members: i64) -> i64:
+    """How many numbers are in the set."""
+    count: i64 = 0
+    while members:
+        count += ONES[members & 255]
+        members >>= 8
+    return count
+
+
+def lowest(members: i64) -> i64:
+    """The smallest number in a set that is not empty."""
+    base: i64 = 0
+    while not members & 255:
+        members >>= 8
+        base += 8
+    return base + LOWEST[members & 255]
+
+
+def spread(members: i64, into: vec[i64], at: i64) -> i64:
+    """Write the members of a set into a buffer from ``at`` on, in order; return where they end."""
+    base: i64 = 0
+    while members:
+        low = members & 255
+        while low:
+            into[at] = base + LOWEST[low]
+            at += 1
+            low &= low - 1
+        members >>= 8
+        base += 8
+    return at

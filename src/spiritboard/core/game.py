@@ -1,0 +1,206 @@
+"""The rules of a game: one object without a state of its own, the same for every match.
+
+Two doors stand side by side. ``State`` is the fast one: it checks nothing, and search lives there. ``Game`` is the
+careful one: it speaks notation, names the rule that forbids, and refuses before anything has changed.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.decision import Decision
+from spiritboard.core.dice import Dice
+from spiritboard.core.errors import BadOption, BadPosition, Illegal, NotAsked, Unreadable, WrongVersion
+from spiritboard.core.event import Event
+from spiritboard.core.option import Option, Value, settle_options
+from spiritboard.core.outcome import Outcome
+from spiritboard.core.seats import NATURE
+from spiritboard.core.sight import View, look
+from spiritboard.core.state import ASKED, PLAYERS, State
+
+
+class Game(ABC):
+    """The rules. A game defines the abstract methods; the rest is the same for every game."""
+
+    name: ClassVar[str]
+    """The word that commands, records and addresses use."""
+    title: ClassVar[str]
+    """The name that people read."""
+    version: ClassVar[int]
+    """Grows when an old record would replay differently."""
+    least: ClassVar[int]
+    """The fewest players."""
+    most: ClassVar[int]
+    """The most players."""
+    actions: ClassVar[int]
+    """How many actions there are, for every number of players: the length of a mask."""
+    spec: ClassVar[tuple[Option, ...]]
+    """The options that a table may choose."""
+
+    # --- what each game says ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self, players: int, options: Mapping[str, Value]) -> State:
+        """A new match with checked options; Nature is usually asked first."""
+
+    @abstractmethod
+    def decision(self, state: State) -> Decision | None:
+        """The open question; none when the match is over. Asks of Nature have no seats."""
+
+    @abstractmethod
+    def say(self, state: State, action: int) -> str:
+        """The action in notation."""
+
+    @abstractmethod
+    def parse(self, state: State, seat: int, text: str) -> int:
+        """The action that this notation means, legal or not. Raises Unreadable or Ambiguous."""
+
+    @abstractmethod
+    def forbids(self, state: State, seat: int, action: int) -> Illegal:
+        """Why this action, which is not legal now, is not: a sentence and the number of the rule."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """How the match ended; none while it goes on."""
+
+    @abstractmethod
+    def position(self, state: State) -> str:
+        """This moment as text that a person can read and write."""
+
+    @abstractmethod
+    def place(self, text: str) -> State:
+        """The moment that such a text describes, ready to be played on. Raises BadPosition."""
+
+    @abstractmethod
+    def restore(self, cells: vec[i64]) -> State:
+        """A state around cells that ``dump`` gave; raises BadPosition where they cannot be."""
+
+    # --- what is the same for all ------------------------------------------------------------------------------
+
+    def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:
+        """A new match. Raises BadOption where the table asks for what cannot be."""
+        return self.begin(players, self.settle(players, options))
+
+    def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
+        """The options of a match, checked and complete."""
+        if not self.least <= players <= self.most:
+            raise BadOption(f"{self.title} is for {self.least} to {self.most} players, not {players}")
+        return settle_options(self.spec, players, options)
+
+    def options(self, state: State, seat: int) -> list[int]:
+        """What an asked seat may answer; empty for the others."""
+        return state.options_of(seat)
+
+    def standing(self, state: State, seat: int) -> list[int]:
+        """What a seat may do although nobody asked it."""
+        return state.standing(seat)
+
+    def check(self, state: State, seat: int, action: int) -> bool:
+        """Whether this is a standing action (True) or an answer (False). Raises Illegal or NotAsked."""
+        if action in self.options(state, seat):
+            return False
+        if action in self.standing(state, seat):
+            return True
+        if seat < 0 or seat >= state.players():
+            raise NotAsked(f"there is no seat {seat + 1} in this match of {state.players()} players")
+        if state.over():
+            raise NotAsked("the match is over")
+        if not state.asked() & BIT[seat]:
+            waiting = " and ".join(str(other + 1) for other in self.asked(state))
+            raise NotAsked(f"seat {seat + 1} is not asked now; the table waits for seat {waiting}")
+        raise self.forbids(state, seat, action)
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """The seats that may answer now."""
+        members = state.asked()
+        return tuple(seat for seat in range(state.players()) if members & BIT[seat])
+
+    def apply(self, state: State, seat: int, action: int) -> list[Event]:
+        """The careful door: do this, or refuse before anything has changed. Returns what happened."""
+        standing = self.check(state, seat, action)
+        heard = state.listen()
+        try:
+            state.act(seat, action, standing)
+        finally:
+            state.heard = None
+        return heard
+
+    def roll(self, state: State, dice: Dice) -> list[Event]:
+        """Let Nature answer. Returns what happened."""
+        if state.seat() != NATURE:
+            raise NotAsked("chance is not asked now")
+        heard = state.listen()
+        try:
+            state.roll(dice)
+        finally:
+            state.heard = None
+        return heard
+
+    def read(self, state: State, seat: int, text: str) -> int:
+        """The legal action that this notation means now. Raises Unreadable, Ambiguous, Illegal or NotAsked."""
+        action = self.parse(state, seat, text)
+        self.check(state, seat, action)
+        return action
+
+    def view(self, state: State, viewer: int) -> View:
+        """What a viewer sees: a seat, a STRANGER, or EVERYTHING."""
+        return look(state.cells, state.layout(), viewer)
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> State:
+        """A world that this seat cannot tell from the true one."""
+        return state.imagine(seat, dice)
+
+    def world(self, view: View, dice: Dice) -> State:
+        """A world made from a view alone: the same as ``imagine`` gives, without the true state."""
+        state = self.restore(view.cells[:])
+        state.fill(view.viewer, view.sizes, dice)
+        return state
+
+    def key(self, state: State, seat: int) -> int:
+        """64 bits that are equal exactly where the seat sees the same."""
+        image = self.view(state, seat).image()
+        return int.from_bytes(blake2b(image, digest_size=8).digest(), "big")
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Everything in a state as plain data."""
+        return {"game": self.name, "version": self.version, "cells": list(state.cells)}
+
+    def load(self, data: object) -> State:
+        """The state that ``dump`` was given. Raises BadPosition or WrongVersion."""
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise BadPosition(f"this is not a dump of {self.title}")
+        if data.get("version") != self.version:
+            raise WrongVersion(
+                f"this dump was made by version {data.get('version')} of the rules of {self.title}; "
+                f"these are version {self.version}"
+            )
+        cells = data.get("cells")
+        if not isinstance(cells, list) or not all(type(cell) is int for cell in cells):
+            raise BadPosition("a dump's cells are a list of whole numbers")
+        try:
+            row = vec[i64](cells)
+        except OverflowError:
+            raise BadPosition("a dump's cells are numbers of at most 64 bits") from None
+        return self.restore(row)
+
+    def match_words(self, words: Mapping[str, int], text: str, what: str) -> int:
+        """Look a word up in a table, ignoring case and spare spaces. Raises Unreadable."""
+        clean = " ".join(text.split()).casefold()
+        if clean in words:
+            return words[clean]
+        raise Unreadable(f"{text!r} is no {what} of {self.title}")
+
+
+def check_header(cells: vec[i64], row: int, least: int, most: int) -> None:
+    """What every game checks of restored cells first. Raises BadPosition."""
+    if len(cells) != row:
+        raise BadPosition(f"a state has {row} cells, not {len(cells)}")
+    if not least <= cells[PLAYERS] <= most:
+        raise BadPosition(f"a match has {least} to {most} players, not {cells[PLAYERS]}")
+    if not -2 <= cells[ASKED] < cells[PLAYERS]:
+        raise BadPosition(f"no seat {cells[ASKED] + 1} can be asked")

@@ -1,0 +1,54 @@
+"""What a bot is given: a view, what it was told, and worlds to imagine. Never the match."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spiritboard.core.decision import Decision
+from spiritboard.core.dice import Dice
+from spiritboard.core.event import Event
+from spiritboard.core.game import Game
+from spiritboard.core.sight import View
+from spiritboard.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """All that a seat knows when it is asked.
+
+    view       what it sees now
+    decision   the open question
+    options    what it may answer, if it is asked
+    standing   what it may do unasked
+    heard      everything it has been told since the match began
+    """
+
+    game: Game
+    view: View
+    decision: Decision
+    options: Sequence[int]
+    standing: Sequence[int]
+    heard: Sequence[Event]
+
+    @property
+    def seat(self) -> int:
+        """Whose mind this is."""
+        return self.view.viewer
+
+    def world(self, dice: Dice) -> State:
+        """A world that could be the true one, for all this seat knows."""
+        return self.game.world(self.view, dice)
+
+
+class Bot(ABC):
+    """Something that plays. It keeps nothing of a match between two calls but what it chooses to keep itself."""
+
+    name: str
+
+    @abstractmethod
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        """One of the mind's options. The dice are the bot's only source of chance."""
+
+    def interrupt(self, mind: Mind, dice: Dice) -> int | None:  # noqa: ARG002 - most bots never do
+        """One of the mind's standing actions, or nothing: asked while somebody else is waited for."""
+        return None

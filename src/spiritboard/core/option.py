@@ -1,0 +1,72 @@
+"""Match options: what a game lets a table choose, with every value checked before anything starts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from spiritboard.core.errors import BadOption
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen when a match is set up.
+
+    choices    the words it can take; empty for a number
+    least, most    the range of a number
+    default    the value where nobody chose; ``by_players`` overrides it for a number of players
+    shown      whether tables show it to everybody, or only to those who ask for all options
+    """
+
+    name: str
+    title: str
+    help: str
+    rule: str
+    default: Value
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    by_players: Mapping[int, Value] | None = None
+    shown: bool = True
+
+    def default_for(self, players: int) -> Value:
+        """The value where nobody chose."""
+        if self.by_players is not None and players in self.by_players:
+            return self.by_players[players]
+        return self.default
+
+    def check(self, value: object) -> Value:
+        """The value in its proper form, or an error that says what would be right."""
+        if self.choices:
+            word = str(value)
+            if word not in self.choices:
+                raise BadOption(f"option {self.name} cannot be {word!r}; it can be {', '.join(self.choices)}")
+            return word
+        try:
+            number = int(str(value))
+        except ValueError:
+            raise BadOption(
+                f"option {self.name} cannot be {str(value)!r}; it is a number from {self.least} to {self.most}"
+            ) from None
+        if not self.least <= number <= self.most:
+            raise BadOption(
+                f"option {self.name} cannot be {number}; it is a number from {self.least} to {self.most}"
+            )
+        return number
+
+
+def settle_options(
+    spec: tuple[Option, ...], players: int, chosen: Mapping[str, object] | None
+) -> dict[str, Value]:
+    """All options with their values: what was chosen, checked, and the defaults of the rest."""
+    known = {option.name: option for option in spec}
+    for name in chosen or {}:
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
+    settled: dict[str, Value] = {}
+    for name, option in known.items():
+        if chosen is not None and name in chosen:
+            settled[name] = option.check(chosen[name])
+        else:
+            settled[name] = option.default_for(players)
+    return settled

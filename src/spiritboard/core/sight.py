@@ -1,0 +1,184 @@
+# compiled
+"""Hiding, written once: from what a game's layout says, take out of a row of cells what a seat may not see.
+
+A layout is a row of quadruples (first cell, how many, rule, argument):
+
+OWN        cell i belongs to seat i; others see HIDDEN (or the value -1, which says "nothing here")
+COUNTS     cell i belongs to seat i and packs counts of things, four bits each; others learn only the total
+MASK       cell i belongs to seat i and is a set of cards; another seat sees the cards that it knows, which are in
+           the cell ``argument + its seat``, and how many more there are
+LABEL      a value below 256 and, from bit 8 on, the set of seats that have seen it
+SECRET     nobody sees it
+HOLDER     only the seat whose number is in the cell ``argument`` sees it
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT, size
+from spiritboard.core.dice import Dice
+from spiritboard.core.event import HIDDEN
+from spiritboard.core.seats import EVERYTHING
+
+OWN: Final[i64] = 1
+COUNTS: Final[i64] = 2
+MASK: Final[i64] = 3
+LABEL: Final[i64] = 4
+SECRET: Final[i64] = 5
+HOLDER: Final[i64] = 6
+
+UNSEEN: Final[i64] = 255
+"""Stands in a LABEL cell for a value that the viewer has not seen."""
+
+
+def total(counts: i64) -> i64:
+    """How many things are in a cell of packed counts."""
+    many: i64 = 0
+    while counts:
+        many += counts & 15
+        counts >>= 4
+    return many
+
+
+def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> None:
+    """Take out of ``cells`` what the viewer may not see; ``sizes`` gets, cell by cell, how much that was."""
+    if viewer == EVERYTHING:
+        return
+    bit: i64 = 0
+    if viewer >= 0:
+        bit = BIT[viewer]
+    entry: i64 = 0
+    entries: i64 = len(layout)
+    while entry < entries:
+        first = layout[entry]
+        last = first + layout[entry + 1]
+        rule = layout[entry + 2]
+        argument = layout[entry + 3]
+        entry += 4
+        if rule == LABEL:
+            for at in range(first, last):
+                value = cells[at]
+                if value >= 0 and not value >> 8 & bit:
+                    cells[at] = value | UNSEEN
+        elif rule == MASK:
+            known: i64 = 0
+            if viewer >= 0:
+                known = cells[argument + viewer]
+            for at in range(first, last):
+                if at - first != viewer:
+                    value = cells[at]
+                    cells[at] = value & known
+                    sizes[at] = size(value & ~known)
+                else:
+                    sizes[at] = 0
+        elif rule == COUNTS:
+            for at in range(first, last):
+                if at - first != viewer:
+                    sizes[at] = total(cells[at])
+                    cells[at] = 0
+                else:
+                    sizes[at] = 0
+        elif rule == OWN:
+            for at in range(first, last):
+                if at - first != viewer and cells[at] != -1:
+                    cells[at] = HIDDEN
+        elif rule == SECRET:
+            for at in range(first, last):
+                cells[at] = HIDDEN
+        elif rule == HOLDER:
+            if cells[argument] != viewer:
+                for at in range(first, last):
+                    cells[at] = HIDDEN
+
+
+def deal_masks(cells: vec[i64], first: i64, count: i64, sizes: vec[i64], unseen: i64, dice: Dice) -> None:
+    """Deal the unseen cards to the sets that ``conceal`` emptied: as many to each as it had."""
+    many = _spread(unseen)
+    for at in range(first, first + count):
+        hand: i64 = 0
+        for _ in range(sizes[at]):
+            pick = dice.below(many)
+            many -= 1
+            hand |= BIT[_loose[pick]]
+            _loose[pick] = _loose[many]
+        cells[at] |= hand
+
+
+def _spread(members: i64) -> i64:
+    base: i64 = 0
+    at: i64 = 0
+    while members:
+        if members & 1:
+            _loose[at] = base
+            at += 1
+        members >>= 1
+        base += 1
+    return at
+
+
+def deal_labels(cells: vec[i64], first: i64, count: i64, unseen: vec[i64], many: i64, dice: Dice) -> None:
+    """Put the unseen values, in random order, where ``conceal`` left UNSEEN; spends the front of ``unseen``."""
+    for at in range(first, first + count):
+        value = cells[at]
+        if value >= 0 and value & 255 == UNSEEN:
+            pick = dice.below(many)
+            many -= 1
+            cells[at] = value - UNSEEN + unseen[pick]
+            unseen[pick] = unseen[many]
+
+
+_loose: Final[vec[i64]] = vec[i64]([0] * 64)
+
+
+class View:
+    """What one seat knows at one moment: the cells with everything else taken out, and how much that was.
+
+    It holds no reference to the state it was taken from. It is the only thing about a match that leaves the
+    rules: scenes, bots and the wire are made from views.
+    """
+
+    def __init__(self, viewer: int, cells: vec[i64], sizes: vec[i64]) -> None:
+        self.viewer = viewer
+        self.cells = cells
+        self.sizes = sizes
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.viewer == other.viewer
+            and self.cells == other.cells
+            and self.sizes == other.sizes
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.viewer, self.image()))
+
+    def image(self) -> bytes:
+        """All that is known, as bytes: equal if and only if the views are equal."""
+        return bytes(self.cells) + bytes(self.sizes)
+
+
+def look(cells: vec[i64], layout: vec[i64], viewer: int) -> View:
+    """What a viewer sees of these cells, which stay as they are."""
+    seen = cells[:]
+    sizes = vec[i64]([0] * len(cells))
+    conceal(seen, layout, viewer, sizes)
+    return View(viewer, seen, sizes)
+
+
+def missing(view: View, layout: vec[i64]) -> int:
+    """How many things this view does not show."""
+    many: i64 = 0
+    for size_of in view.sizes:
+        many += size_of
+    entry: i64 = 0
+    while entry < len(layout):
+        rule = layout[entry + 2]
+        for at in range(layout[entry], layout[entry] + layout[entry + 1]):
+            value = view.cells[at]
+            if value == HIDDEN or (rule == LABEL and value >= 0 and value & 255 == UNSEEN):
+                many += 1
+        entry += 4
+    return many

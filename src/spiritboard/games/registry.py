@@ -1,0 +1,56 @@
+"""Every game, found in one place. A third party adds one through the entry point group ``spiritboard.games``."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Final
+
+from spiritboard.core.errors import UnknownGame
+from spiritboard.core.game import Game
+from spiritboard.core.mind import Bot
+from spiritboard.scenes.show import Show
+
+OURS: Final = {
+    "shamans": "spiritboard.games.shamans:REGISTRATION",
+}
+"""Name and place of the games that come with the package. One new game is one line here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """A game with all that the table needs of it.
+
+    bot    makes its heuristic bot
+    """
+
+    game: Game
+    show: Show
+    bot: Callable[[], Bot]
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, ours first."""
+    return (*OURS, *sorted(point.name for point in _foreign() if point.name not in OURS))
+
+
+@cache
+def find(name: str) -> Registration:
+    """A game by its name. Raises UnknownGame, naming those that exist."""
+    place = OURS.get(name)
+    if place is not None:
+        module, attribute = place.split(":")
+        found: object = getattr(import_module(module), attribute)
+    else:
+        points = [point for point in _foreign() if point.name == name]
+        if not points:
+            raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+        found = points[0].load()
+    if not isinstance(found, Registration):
+        raise UnknownGame(f"the game {name!r} is not registered properly: it gives {found!r}, not a Registration")
+    return found
+
+
+def _foreign() -> tuple:  # type: ignore[type-arg]  # the element type differs between Python versions
+    return tuple(entry_points(group="spiritboard.games"))

@@ -1,0 +1,209 @@
+"""One match being played: the checked door to it, its record, and what each seat has been told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from spiritboard.core.dice import Dice, HeardDice, ScriptDice
+from spiritboard.core.errors import BadChance, BadRecord, SpiritboardError, Stale, WrongVersion
+from spiritboard.core.event import Event
+from spiritboard.core.game import Game
+from spiritboard.core.mind import Mind
+from spiritboard.core.seats import NATURE
+from spiritboard.core.state import State
+from spiritboard.play.record import Line, Record
+from spiritboard.scenes.show import Moment
+
+
+@dataclass(slots=True)
+class Entry:
+    """One answer with what it was and what it did: the state before it, and all that happened."""
+
+    line: Line
+    before: State
+    events: list[Event]
+
+
+class Table:
+    """A match with its past. Nothing gets in but through ``submit``; whatever is refused has changed nothing.
+
+    epoch   grows with every answer and with every answer taken back, so an answer to an old question shows
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, object] | None,
+        dice: Dice,
+        names: Sequence[str] = (),
+        position: str = "",
+    ) -> None:
+        self.game = game
+        self.options = game.settle(players, options)
+        self.dice = dice
+        self.names = tuple(names) or tuple(f"Seat {seat}" for seat in range(1, players + 1))
+        self.position = position
+        self.state = game.place(position) if position else game.begin(players, self.options)
+        self.entries: list[Entry] = []
+        self.epoch = 0
+        self._nature()
+
+    # --- doing -----------------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, text: str, epoch: int | None = None) -> list[Event]:
+        """A seat's action in notation. Raises, and changes nothing, where it cannot be."""
+        self._check_epoch(epoch)
+        return self.act(seat, self.game.read(self.state, seat, text))
+
+    def submit_all(self, seat: int, texts: Sequence[str], epoch: int | None = None) -> list[Event]:
+        """Several actions of one seat as one: all of them, or none."""
+        self._check_epoch(epoch)
+        marker = len(self.entries)
+        events: list[Event] = []
+        try:
+            for text in texts:
+                events += self.submit(seat, text)
+        except SpiritboardError:
+            if len(self.entries) > marker:
+                self._cut(marker)
+            raise
+        return events
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """A seat's action by its number. Raises, and changes nothing, where it cannot be."""
+        standing = self.game.check(self.state, seat, action)
+        line = Line(seat, self.game.say(self.state, action), standing=standing)
+        before = self.state.clone()
+        events = self.game.apply(self.state, seat, action)
+        self.entries.append(Entry(line, before, events))
+        self.epoch += 1
+        return events + self._nature()
+
+    def _check_epoch(self, epoch: int | None) -> None:
+        if epoch is not None and epoch != self.epoch:
+            raise Stale(f"that answers question {epoch}, but the table is at question {self.epoch}")
+
+    def _nature(self) -> list[Event]:
+        """Let chance answer until a player is asked."""
+        events: list[Event] = []
+        while self.state.seat() == NATURE:
+            before = self.state.clone()
+            heard = HeardDice(self.dice)
+            happened = self.game.roll(self.state, heard)
+            self.entries.append(Entry(Line(-2, rolls=tuple(heard.answers)), before, happened))
+            events += happened
+        return events
+
+    # --- taking back -----------------------------------------------------------------------------------------
+
+    def _cut(self, count: int) -> None:
+        """Go back to where only the first ``count`` entries had happened."""
+        self.state = self.entries[count].before
+        del self.entries[count:]
+        self.epoch += 1
+
+    def take_back(self, count: int) -> None:
+        """Undo everything after the first ``count`` entries. ``undo`` says how far a seat may go."""
+        if 0 <= count < len(self.entries):
+            self._cut(count)
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.over()
+
+    def told(self, viewer: int, after: int = 0) -> list[Event]:
+        """All events since the given entry, as this viewer may know them."""
+        return [event.told(viewer) for entry in self.entries[after:] for event in entry.events]
+
+    def moment(self, viewer: int) -> Moment:
+        """What this viewer is shown now."""
+        return moment(self.game, self.state, viewer, self.names)
+
+    def mind(self, seat: int) -> Mind | None:
+        """What a bot in this seat knows now; nothing once the match is over."""
+        decision = self.game.decision(self.state)
+        if decision is None:
+            return None
+        return Mind(
+            game=self.game,
+            view=self.game.view(self.state, seat),
+            decision=decision,
+            options=self.game.options(self.state, seat),
+            standing=self.game.standing(self.state, seat),
+            heard=self.told(seat),
+        )
+
+    def record(self) -> Record:
+        """The match so far."""
+        return Record(
+            game=self.game.name,
+            version=self.game.version,
+            players=self.state.players(),
+            options=dict(self.options),
+            names=self.names,
+            lines=tuple(entry.line for entry in self.entries),
+            position=self.position,
+        )
+
+
+def moment(game: Game, state: State, viewer: int, names: Sequence[str]) -> Moment:
+    """What a viewer is shown of a state."""
+    seated = viewer >= 0
+    return Moment(
+        view=game.view(state, viewer),
+        decision=game.decision(state),
+        options=game.options(state, viewer) if seated else (),
+        standing=game.standing(state, viewer) if seated else (),
+        names=tuple(names),
+        outcome=game.outcome(state),
+    )
+
+
+def replay(game: Game, record: Record, dice: Dice | None = None) -> Table:
+    """The table at the end of a record; it goes on with the given dice. Raises BadRecord or WrongVersion."""
+    if record.game != game.name:
+        raise BadRecord(f"this is a record of {record.game}, not of {game.title}")
+    if record.version != game.version:
+        raise WrongVersion(
+            f"this record was made by version {record.version} of the rules of {game.title}; "
+            f"these are version {game.version}"
+        )
+    script = _ReplayDice(record.lines, dice)
+    try:
+        table = Table(game, record.players, record.options, script, record.names, record.position)
+    except BadChance as error:
+        raise BadRecord(f"the record does not replay: {error}") from None
+    answers = 0
+    for line in record.lines:
+        if line.seat == NATURE:
+            continue
+        answers += 1
+        try:
+            action = game.read(table.state, line.seat, line.text)
+            if game.check(table.state, line.seat, action) != line.standing:
+                raise BadRecord("it is marked as unasked, or is not though it should be")
+            table.act(line.seat, action)
+        except SpiritboardError as error:
+            raise BadRecord(f"answer {answers} of the record ({line}) cannot be: {error}") from None
+    if script.left():
+        raise BadRecord("the record holds answers of chance that nothing asked for")
+    return table
+
+
+class _ReplayDice(Dice):
+    """Chance's answers from a record, line by line; after the last, other dice go on."""
+
+    def __init__(self, lines: Sequence[Line], after: Dice | None) -> None:
+        self._script = ScriptDice([roll for line in lines if line.seat == NATURE for roll in line.rolls])
+        self._after = after
+
+    def left(self) -> bool:
+        return self._script.used < len(self._script.answers)
+
+    def below(self, count: int) -> int:
+        if self._after is not None and not self.left():
+            return self._after.below(count)
+        return self._script.below(count)

@@ -1,0 +1,131 @@
+"""A view arranged for display: areas with items, what is asked, what may be touched. No colours, no pixels.
+
+Every surface draws the same scene: the terminal paints it as text, the browser as pictures. All text in a scene is
+in the viewer's language; all codes (keys, kinds, faces, tags, notation) are the same in every language.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing on the table.
+
+    key     the same from scene to scene for the same thing, so that it can be seen to move
+    kind    what it is: "card", "back", "tile", "pawn", "member", "cube", "space", …
+    face    which one it is, in notation; empty where the viewer may not know
+    label   its name, for people and screen readers
+    owner   whose it is, or -1
+    count   how many of the same lie here
+    tags    open facts about it, as words of the game ("open", "played", "exhausted")
+    does    the actions, in notation, that touching it can stand for
+    """
+
+    key: str
+    kind: str
+    face: str = ""
+    label: str = ""
+    owner: int = -1
+    count: int = 1
+    tags: tuple[str, ...] = ()
+    does: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A place on the table, with the things that lie there in order.
+
+    layout   how they lie: "row", "fan", "pile", "grid", "track", "stock"
+    columns  how many lie side by side in a grid
+    note     one short line about the place as a whole
+    tags     open facts about it, as words of the game
+    """
+
+    key: str
+    layout: str
+    title: str
+    items: tuple[Item, ...] = ()
+    owner: int = -1
+    columns: int = 0
+    note: str = ""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing the viewer may do now.
+
+    action   in notation: what is sent to the table
+    label    what it means
+    help     what will come of it
+    rule     the number of the rule that allows it
+    touches  keys of the items that stand for it, in the order in which they are touched
+    """
+
+    action: str
+    label: str
+    help: str = ""
+    rule: str = ""
+    touches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked of the viewer, and why.
+
+    picks      how many choices may be gathered in one gesture before they are sent together
+    choices    the answers
+    standing   what else the viewer may do at this moment, asked or not
+    """
+
+    kind: str
+    text: str
+    why: str
+    rule: str
+    picks: int = 1
+    choices: tuple[Choice, ...] = ()
+    standing: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """One seat, as everybody sees it (and its own player a little better).
+
+    facts   short lines: what lies before it, what it has, what is known of it
+    tags    open facts as words of the game ("guide", "out", "first")
+    """
+
+    seat: int
+    score: int
+    asked: bool
+    facts: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the match ended, and how the scores came about."""
+
+    winners: tuple[int, ...]
+    text: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a viewer is shown at one moment.
+
+    status    one line: where the match stands
+    waiting   one line: whom the table waits for, and why
+    prompt    what is asked of the viewer; for one who is not asked, only the standing choices, or nothing
+    """
+
+    game: str
+    viewer: int
+    status: str
+    waiting: str
+    seats: tuple[SeatCard, ...]
+    areas: tuple[Area, ...]
+    prompt: Prompt | None = None
+    ending: Ending | None = None
+    tags: tuple[str, ...] = ()

@@ -1,0 +1,47 @@
+"""How a game is told and shown: the words and pictures beside its rules."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spiritboard.core.decision import Decision
+from spiritboard.core.event import Event
+from spiritboard.core.outcome import Outcome
+from spiritboard.core.sight import View
+from spiritboard.scenes.scene import Scene
+from spiritboard.scenes.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a table shows one viewer: everything that a scene may be made of, and nothing else.
+
+    names   what the seats are called
+    """
+
+    view: View
+    decision: Decision | None
+    options: Sequence[int]
+    standing: Sequence[int]
+    names: tuple[str, ...]
+    outcome: Outcome | None = None
+
+
+class Show(ABC):
+    """A game's words and scenes. It never sees a state, only views, so it cannot tell what is hidden."""
+
+    @abstractmethod
+    def scene(self, moment: Moment, tongue: Tongue) -> Scene:
+        """The moment, arranged for display."""
+
+    @abstractmethod
+    def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
+        """An event that the viewer was told, as a sentence; empty where it is not worth a line."""
+
+    @abstractmethod
+    def rules(self, language: str) -> str:
+        """The numbered rules, in our own words, as Markdown."""
+
+    @abstractmethod
+    def rule_of(self, event: Event) -> str:
+        """The number of the rule that an event comes from; empty where none."""
