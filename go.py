@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 TOOLS, VENV, COMPILED, WHEEL_VENV = (ROOT / name for name in (".tools", ".venv", ".compiled", ".wheel-venv"))
-PYTHON = VENV / "bin" / "python"
+PYTHON = VENV / "bin/python"
 UV = "uv==0.13.7"
 PACKAGE = [ROOT / "pyproject.toml", ROOT / "setup.py", *sorted((ROOT / "requirements").glob("*.in"))]
 NOT_COMPILED = "no compiled build (is there a C compiler?)"
@@ -32,17 +32,23 @@ def environ(**extra: str) -> dict[str, str]:
     return {k: v for k, v in os.environ.items() if k not in foreign} | {"VIRTUAL_ENV": str(VENV)} | extra
 
 
-def run(*command: str | Path, **extra: str) -> None:
-    subprocess.run([str(part) for part in command], cwd=ROOT, env=environ(**extra), check=True)
+def run(quiet: bool, /, *command: str | Path, **extra: str) -> None:
+    """Run in the project's folder. If quiet, show what was said only when it fails."""
+    words = [str(part) for part in command]
+    out, err = (subprocess.PIPE, subprocess.STDOUT) if quiet else (None, None)
+    env = environ(**extra)
+    done = subprocess.run(words, check=False, cwd=ROOT, env=env, stdout=out, stderr=err, text=True)
+    if done.returncode:
+        print(done.stdout or "", end="", file=sys.stderr, flush=True)
+        raise subprocess.CalledProcessError(done.returncode, words)
 
 
 def uv(*arguments: str | Path, **extra: str) -> None:
     """Run uv: the one on PATH, else our own, which pip can put into a folder on any system."""
-    own = TOOLS / "bin" / "uv"
+    own = TOOLS / "bin/uv"
     if not (shutil.which("uv") or own.exists()):
-        quiet = ("-qq", "--disable-pip-version-check", "--root-user-action=ignore")
-        run(sys.executable, "-m", "pip", "install", *quiet, "--target", TOOLS, UV)
-    run(shutil.which("uv") or own, "--quiet", *arguments, UV_PYTHON_DOWNLOADS="never", **extra)
+        run(True, sys.executable, "-m", "pip", "install", "--target", TOOLS, UV)
+    run(True, shutil.which("uv") or own, *arguments, UV_PYTHON_DOWNLOADS="never", **extra)
 
 
 def stale(stamp: Path, *inputs: Path | str) -> str:
@@ -73,7 +79,8 @@ def compiled() -> bool:
     """Build sdist and wheel and unpack the wheel into .compiled; False where there is no C compiler."""
     files = [path for path in sorted((ROOT / "src").rglob("*")) if path.is_file()]
     source = [path for path in files if not {"__pycache__", "spiritboard.egg-info"} & set(path.parts)]
-    if digest := stale(COMPILED / "stamp", *PACKAGE, *source, f"{os.environ.get('CC')} {shutil.which('cc')}"):
+    means = f"{os.environ.get('SPIRITBOARD_PURE')} {os.environ.get('CC')} {shutil.which('cc')}"
+    if digest := stale(COMPILED / "stamp", *PACKAGE, *source, means):
         print("go.py: compiling", flush=True)
         shutil.rmtree(COMPILED, ignore_errors=True)
         uv("build", "--no-build-isolation", "--python", PYTHON, "--out-dir", COMPILED / "dist", ROOT)
@@ -86,7 +93,7 @@ def stage(title: str, *command: str | Path, **extra: str) -> None:
     print(f"\n=== {title}", flush=True)
     start = time.monotonic()
     try:
-        run(*command, **extra)
+        run(False, *command, **extra)
     except subprocess.CalledProcessError:
         sys.exit(f"=== {title}: FAILED after {time.monotonic() - start:.1f} s")
     print(f"=== {title}: ok, {time.monotonic() - start:.1f} s", flush=True)

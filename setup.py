@@ -18,7 +18,8 @@ ROOT = Path(__file__).parent
 
 def extensions() -> list[Any]:
     """All marked modules in one mypyc group: calls between them are then plain C calls."""
-    if os.environ.get("SPIRITBOARD_PURE") == "1":
+    only_describing = {"sdist", "egg_info", "dist_info"} & set(sys.argv)
+    if only_describing or os.environ.get("SPIRITBOARD_PURE") == "1":
         return []
     marked = runpy.run_path(str(ROOT / "src/spiritboard/build_info.py"))["marked"]
     paths = [str(path.relative_to(ROOT)) for path in marked(ROOT / "src/spiritboard")]
