@@ -1,0 +1,46 @@
+"""Compile the modules marked `# compiled` with mypyc; where that is impossible, install them interpreted.
+
+SPIRITBOARD_PURE=1 leaves compilation out: for development, where a compiled module would hide later edits.
+"""
+
+import os
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+ROOT = Path(__file__).parent
+
+
+def extensions() -> list[Any]:
+    """All marked modules in one mypyc group: calls between them are then plain C calls."""
+    only_describing = {"sdist", "egg_info", "dist_info"} & set(sys.argv)
+    if only_describing or os.environ.get("SPIRITBOARD_PURE") == "1":
+        return []
+    marked = runpy.run_path(str(ROOT / "src/spiritboard/build_info.py"))["marked"]
+    paths = [str(path.relative_to(ROOT)) for path in marked(ROOT / "src/spiritboard")]
+    if not paths:
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415  # not there in a pure build without isolation
+
+    return mypycify(paths, opt_level="3", group_name="spiritboard")
+
+
+class AllOrNothing(build_ext):
+    """The extensions need each other: if one cannot be built (no C compiler, say), install none of them."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError) as error:
+            print(f"spiritboard: cannot compile ({error}): installing interpreted modules", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
