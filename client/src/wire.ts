@@ -1,0 +1,713 @@
+// Generated from src/spiritboard/web/wire.py by `python -m spiritboard.web.schema`. Do not edit.
+
+/** The command is done and durable. ``sequence`` is its step (0 where it made none). */
+export interface Ack {
+  type: "ack";
+  id: string;
+  sequence: number;
+}
+
+/** An answer, or several that belong together (all or none), to the question of this epoch. */
+export interface Act {
+  type: "act";
+  id: string;
+  epoch: number;
+  actions: string[];
+}
+
+/** One answer that a bot would consider. ``chance`` is its estimate of winning, where it has one. */
+export interface Advice {
+  action: string;
+  label: string;
+  chance: number | null;
+  why: string;
+}
+
+/**
+ * A place on the table, with the things that lie there in order.
+ *
+ * layout   how they lie: "row", "fan", "pile", "grid", "track", "stock"
+ * columns  how many lie side by side in a grid
+ * note     one short line about the place as a whole
+ * tags     open facts about it, as words of the game
+ */
+export interface Area {
+  key: string;
+  layout: string;
+  title: string;
+  items: Item[];
+  owner: number;
+  columns: number;
+  note: string;
+  tags: string[];
+}
+
+/** Say something: a phrase by its code, or free text. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text?: string;
+  phrase?: string;
+}
+
+/**
+ * One thing the viewer may do now.
+ *
+ * action   in notation: what is sent to the table
+ * label    what it means
+ * help     what will come of it
+ * rule     the number of the rule that allows it
+ * touches  keys of the items that stand for it, in the order in which they are touched
+ */
+export interface Choice {
+  action: string;
+  label: string;
+  help: string;
+  rule: string;
+  touches: string[];
+}
+
+/**
+ * How long players may think: not limited, so long for each answer, or so long for the whole match.
+ *
+ * seconds     for one answer, or for the match
+ * increment   what each answer gives back (whole match only)
+ */
+export interface Clock {
+  kind?: "match" | "move" | "none";
+  seconds?: number;
+  increment?: number;
+}
+
+/** A seat's clock when the message was sent: seconds left (none: no limit), and whether it runs. */
+export interface ClockFact {
+  left: number | null;
+  running: boolean;
+}
+
+/** A new room that goes on from a moment of an ended match or of a record. */
+export interface ContinueFrom {
+  name: string;
+  at: number;
+  record?: string;
+  seats?: SeatPlan[];
+}
+
+/** How the match ended, and how the scores came about. */
+export interface Ending {
+  winners: number[];
+  text: string;
+  lines: string[];
+}
+
+/** A seat taken. Keep the token: it brings you back from another device. */
+export interface Entered {
+  room: string;
+  seat: number;
+  token: string;
+  commitment: string;
+}
+
+/** The same news as on the socket, from a sequence number on. */
+export interface EventLog {
+  sequence: number;
+  news: News[];
+}
+
+/** The body of every answer with a status of 400 or more. */
+export interface Failure {
+  code: string;
+  text: string;
+  rule: string;
+}
+
+/**
+ * How the shuffle can be proved: the seed's seal from the start, words once revealed, the seed at the
+ * end.
+ */
+export interface Fairness {
+  commitment: string;
+  words: string[];
+  seed: string;
+}
+
+/** A game and what a table can choose for it. */
+export interface GameFact {
+  name: string;
+  title: string;
+  version: number;
+  least: number;
+  most: number;
+  options: OptionFact[];
+  levels: LevelFact[];
+  phrases: Phrase[];
+  talk_rules: ("condensed" | "free" | "official" | "phrases")[];
+}
+
+/** The server closes this socket; come back after so many seconds. */
+export interface Goodbye {
+  type: "goodbye";
+  reason: "moved" | "slow" | "stopping";
+  after: number;
+}
+
+/**
+ * The first message on a socket, and again to change the language.
+ *
+ * after   the last sequence number that the client has: 0 for none
+ * token   a seat's secret, for a device that has no cookie of it
+ */
+export interface Hello {
+  type: "hello";
+  id: string;
+  after?: number;
+  language?: "en" | "fr";
+  token?: string;
+}
+
+/** What would a bot do in my place? (Not in rated matches.) */
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+
+/** What a bot would do, best first. */
+export interface Hints {
+  type: "hint";
+  id: string;
+  epoch: number;
+  advice: Advice[];
+}
+
+/**
+ * One thing on the table.
+ *
+ * key     the same from scene to scene for the same thing, so that it can be seen to move
+ * kind    what it is: "card", "back", "tile", "pawn", "member", "cube", "space", …
+ * face    which one it is, in notation; empty where the viewer may not know
+ * label   its name, for people and screen readers
+ * owner   whose it is, or -1
+ * count   how many of the same lie here
+ * tags    open facts about it, as words of the game ("open", "played", "exhausted")
+ * does    the actions, in notation, that touching it can stand for
+ */
+export interface Item {
+  key: string;
+  kind: string;
+  face: string;
+  label: string;
+  owner: number;
+  count: number;
+  tags: string[];
+  does: string[];
+}
+
+/** Sit down in a room; without ``seat`` the first open one. */
+export interface JoinRoom {
+  name: string;
+  seat?: number | null;
+}
+
+/** A game's ratings, best first: people with a lasting name, and levels of bots. */
+export interface Leaderboard {
+  game: string;
+  people: Standing[];
+  bots: Standing[];
+}
+
+/** Give my seat up. During a match a bot plays on for me. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+/** A level of bots. */
+export interface LevelFact {
+  level: number;
+  title: string;
+  help: string;
+}
+
+/** Listed rooms: those with a free seat, and those to watch; and the asker's own. */
+export interface Lobby {
+  open: LobbyRoom[];
+  live: LobbyRoom[];
+  mine: LobbyRoom[];
+}
+
+/** A room in a list. */
+export interface LobbyRoom {
+  id: string;
+  game: string;
+  title: string;
+  status: "ended" | "live" | "mixing" | "open";
+  players: number;
+  names: string[];
+  free: number;
+  rated: boolean;
+  your_turn: boolean;
+  you: number;
+  created: number;
+}
+
+/** Who the cookie says you are. ``lasting`` is a name with a rating of its own. */
+export interface Me {
+  name: string;
+  language: "en" | "fr";
+  lasting: boolean;
+  ratings: Record<string, Standing>;
+}
+
+/** What a person wants to be called. ``lasting``: keep a rating under this name. */
+export interface NewMe {
+  name: string;
+  language?: "en" | "fr";
+  lasting?: boolean;
+}
+
+/** A room to be made. The maker sits in the first seat that is for a person. */
+export interface NewRoom {
+  game: string;
+  name: string;
+  players: number;
+  options?: Record<string, string | number>;
+  seats?: SeatPlan[];
+  clock?: Clock;
+  talk?: "condensed" | "free" | "official" | "phrases";
+  listed?: boolean;
+  rated?: boolean;
+}
+
+/**
+ * One durable step of the room. Sequence numbers have no gaps.
+ *
+ * step    what sort of step: "room" is about seats and options, "request" about consent
+ * seat    whose step it was, or -1
+ * at      when, in seconds since 1970
+ * epoch   the question that is open afterwards
+ * told    what happened in the match, as the viewer may know it
+ * text    the step itself in words, where it is no event of the match ("Anna took an answer back"); empty
+ * where it
+ * is no line for the log; for "chat" what was said
+ */
+export interface News {
+  type: "news";
+  sequence: number;
+  step: "act" | "chat" | "end" | "request" | "room" | "start" | "undo";
+  seat: number;
+  at: number;
+  epoch: number;
+  told: Told[];
+  text: string;
+  phrase: string;
+}
+
+/**
+ * One thing that can be chosen for a match; ``by_players`` gives the default for a number of players.
+ *
+ * choices        the words it can take (empty: a whole number from least to most, or free text if ``text``)
+ * choice_titles  what people read for each of them
+ */
+export interface OptionFact {
+  name: string;
+  title: string;
+  help: string;
+  rule: string;
+  default: string | number;
+  choices: string[];
+  choice_titles: string[];
+  least: number;
+  most: number;
+  by_players: Record<string, string | number>;
+  shown: boolean;
+  text: boolean;
+}
+
+/**
+ * A standing order: "pass" until something changes for me, "always" pass at this kind of question, or
+ * none.
+ */
+export interface Order {
+  type: "order";
+  id: string;
+  kind?: "" | "always" | "pass";
+}
+
+/** Something that can be said with one touch, within every talk rule. */
+export interface Phrase {
+  code: string;
+  text: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** The host puts a bot on a seat, or opens it again. */
+export interface Place {
+  type: "place";
+  id: string;
+  seat: number;
+  plan: SeatPlan;
+}
+
+/** I am here. */
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+/**
+ * What is asked of the viewer, and why.
+ *
+ * picks      how many choices may be gathered in one gesture before they are sent together
+ * choices    the answers
+ * standing   what else the viewer may do at this moment, asked or not
+ */
+export interface Prompt {
+  kind: string;
+  text: string;
+  why: string;
+  rule: string;
+  picks: number;
+  choices: Choice[];
+  standing: Choice[];
+}
+
+/** Whether the record replays, the seal fits the seed, and every roll is the seed's. */
+export interface Proof {
+  ok: boolean;
+  text: string;
+  steps: string[];
+}
+
+/** A match against bots, now. Without ``players`` the game's usual number; ``seal`` as in ready. */
+export interface QuickPlay {
+  game: string;
+  name: string;
+  players?: number | null;
+  level?: number | null;
+  options?: Record<string, string | number>;
+  seal?: string;
+}
+
+/** I am ready, or not. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  ready?: boolean;
+  seal?: string;
+}
+
+/**
+ * The command was not done, and nothing has changed.
+ *
+ * code   illegal, unreadable, ambiguous, not_asked, stale (the present scene follows), forbidden, not_found,
+ * bad_option,
+ * bad_message, too_fast, talk, busy (try again), gone
+ * rule   the number of the rule that forbids
+ */
+export interface Refused {
+  type: "error";
+  id: string;
+  code: string;
+  text: string;
+  rule: string;
+}
+
+/** The same people again, seats rotated: makes a new room, or names the one that was made. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/**
+ * Where the same people play again; ``token`` is the viewer's seat there (also in the cookie's
+ * possession).
+ */
+export interface RematchAt {
+  type: "rematch";
+  id: string;
+  room: string;
+  token: string;
+}
+
+/**
+ * One moment of a record.
+ *
+ * at, of     answers given so far, and in all
+ * told       what the last answer did
+ * line       that answer in notation
+ * marks      for each answer, whose it was: for the scrubber
+ */
+export interface ReplayMoment {
+  game: string;
+  names: string[];
+  at: number;
+  of: number;
+  viewer: number;
+  scene: Scene;
+  told: Told[];
+  line: string;
+  marks: number[];
+}
+
+/** A record to be looked at: after ``at`` answers, from a seat, as a stranger (-1) or all-seeing (-2). */
+export interface ReplayOf {
+  record: string;
+  at?: number;
+  viewer?: number;
+  language?: "en" | "fr";
+}
+
+/** My answer to a request. */
+export interface Reply {
+  type: "reply";
+  id: string;
+  request: number;
+  agree: boolean;
+}
+
+/**
+ * Something that needs consent.
+ *
+ * kind      "undo" (take back the last answer of ``by``), "stand_in" (a bot takes over seat ``seat``)
+ * needs     seats whose answer is still missing
+ * text      the question in words
+ */
+export interface Request {
+  id: number;
+  kind: "stand_in" | "undo";
+  by: number;
+  seat: number;
+  needs: number[];
+  text: string;
+}
+
+/** The word that I sealed; sent when the room's status is "mixing". */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  word: string;
+}
+
+/**
+ * A room as this viewer sees it.
+ *
+ * id        the unguessable word in its address
+ * you       the viewer's seat, or -1
+ * invite    the path that lets others in
+ * options   the match's options, complete
+ * requests  what waits for consent
+ * rematch   the next room of the same people, once there is one
+ * came_from the room and moment that this match goes on from, as a path
+ */
+export interface RoomFact {
+  id: string;
+  game: string;
+  title: string;
+  status: "ended" | "live" | "mixing" | "open";
+  players: number;
+  options: Record<string, string | number>;
+  seats: SeatFact[];
+  you: number;
+  listed: boolean;
+  rated: boolean;
+  clock: Clock;
+  talk: "condensed" | "free" | "official" | "phrases";
+  invite: string;
+  fairness: Fairness;
+  requests: Request[];
+  watchers: number;
+  rematch: string;
+  came_from: string;
+  created: number;
+}
+
+/** The room has changed: seats, presence, requests, options, the end. */
+export interface RoomNow {
+  type: "room";
+  sequence: number;
+  room: RoomFact;
+}
+
+/** A game's numbered rules as Markdown. */
+export interface RulesText {
+  game: string;
+  language: "en" | "fr";
+  text: string;
+}
+
+/**
+ * Everything a viewer is shown at one moment.
+ *
+ * status    one line: where the match stands
+ * waiting   one line: whom the table waits for, and why
+ * prompt    what is asked of the viewer; for one who is not asked, only the standing choices, or nothing
+ */
+export interface Scene {
+  game: string;
+  viewer: number;
+  status: string;
+  waiting: string;
+  seats: SeatCard[];
+  areas: Area[];
+  prompt: Prompt | null;
+  ending: Ending | null;
+  tags: string[];
+}
+
+/**
+ * What the viewer sees after step ``sequence``: sent when nothing newer is known.
+ *
+ * epoch   goes with every answer
+ * undo    whether the viewer has an answer to take back, and whether that needs consent
+ */
+export interface SceneNow {
+  type: "scene";
+  sequence: number;
+  epoch: number;
+  scene: Scene;
+  clocks: ClockFact[];
+  undo: "" | "consent" | "free";
+}
+
+/**
+ * One seat, as everybody sees it (and its own player a little better).
+ *
+ * facts   short lines: what lies before it, what it has, what is known of it
+ * tags    open facts as words of the game ("guide", "out", "first")
+ */
+export interface SeatCard {
+  seat: number;
+  score: number;
+  asked: boolean;
+  facts: string[];
+  tags: string[];
+}
+
+/**
+ * One seat, as everybody sees it.
+ *
+ * kind        "open" (nobody yet), "person" or "bot"
+ * stand_in    a bot plays for a person who is away and can take the seat back
+ * present     whether a person's client is connected
+ * order       whether the seat has a standing order (only its own player sees it)
+ * sealed      whether the seat has sealed a word for the shuffle
+ */
+export interface SeatFact {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: number;
+  stand_in: boolean;
+  present: boolean;
+  ready: boolean;
+  host: boolean;
+  order: string;
+  sealed: boolean;
+}
+
+/** Who is to sit somewhere when a room is made: a person who joins, or a bot of a level. */
+export interface SeatPlan {
+  kind?: "bot" | "person";
+  level?: number;
+}
+
+/** The host changes the match to be; what is left out stays. */
+export interface Setup {
+  type: "setup";
+  id: string;
+  players?: number | null;
+  options?: Record<string, string | number> | null;
+  clock?: Clock | null;
+  talk?: "condensed" | "free" | "official" | "phrases" | null;
+  listed?: boolean | null;
+  rated?: boolean | null;
+}
+
+/** Take an open seat, or the seat where a bot stands in for me. */
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/**
+ * Let a bot play for a seat whose player is away: at once if its clock has run out, else the others are
+ * asked.
+ */
+export interface StandIn {
+  type: "stand_in";
+  id: string;
+  seat: number;
+}
+
+/** A line of a leaderboard. */
+export interface Standing {
+  name: string;
+  bot: boolean;
+  level: number;
+  rating: number;
+  uncertainty: number;
+  matches: number;
+  wins: number;
+}
+
+/** The host starts the match: all seats are taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/**
+ * One event as the viewer may know it: a sentence, and numbers to animate by.
+ *
+ * kind      which sort of event, the game's own number
+ * secret    the hidden detail, or nothing where the viewer may not know it
+ * rule      the number of the rule that it comes from
+ */
+export interface Told {
+  kind: number;
+  seat: number;
+  a: number;
+  b: number;
+  secret: number | null;
+  text: string;
+  rule: string;
+}
+
+/** Take back my last answer: at once while nobody has learned anything, else the others are asked. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** A record to be proved. */
+export interface VerifyRecord {
+  record: string;
+  language?: "en" | "fr";
+}
+
+/**
+ * The answer to hello. News of everything after ``after`` follows, then the scene.
+ *
+ * ping      send something after so many seconds of quiet
+ * server    changes when the server's program does: a client that was built for another one reloads
+ */
+export interface Welcome {
+  type: "welcome";
+  id: string;
+  room: RoomFact;
+  after: number;
+  sequence: number;
+  ping: number;
+  server: string;
+}
+
+export type AnyCommand = Hello | Ping | Act | Undo | Reply | Chat | Order | Hint | Sit | Leave | Place | Setup | Ready | Start | Reveal | StandIn | Rematch;
+
+export type AnyMessage = Welcome | News | SceneNow | RoomNow | Ack | Refused | Hints | RematchAt | Pong | Goodbye;
