@@ -20,6 +20,9 @@ class Dice:
         """A whole number from 0 up to, but not including, ``count``."""
         raise BadChance("this Dice has no answers of its own")
 
+    def open(self, question: i64) -> None:
+        """Chance is about to be asked for the time of this number, counted from 0 in the match's record."""
+
     def shuffle(self, row: vec[i64], start: i64, count: i64) -> None:
         """Bring ``count`` cells of a row, from ``start`` on, into random order (Fisher and Yates)."""
         last = start + count - 1

@@ -42,16 +42,27 @@ def mix(seed: bytes, words: Sequence[str]) -> bytes:
 
 
 class SealedDice(Dice):
-    """Rolls numbers from a seed by hashing it with a counter. Every answer is equally likely, exactly."""
+    """Rolls numbers from a seed by hashing it with a counter. Every answer is equally likely, exactly.
+
+    Each question of chance is answered from a seed of its own, made of the seed and the question's number in the
+    record. So an answer that is taken back and given again meets the same luck, and a record proves itself without
+    what was taken back.
+    """
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
         self._counter = 0
         self._pool = b""
+        self.open(0)
+
+    def open(self, question: i64) -> None:
+        self._question = int(question).to_bytes(8, "big")
+        self._counter = 0
+        self._pool = b""
 
     def _word(self) -> int:
         if len(self._pool) < 8:
-            block = self._seed + self._counter.to_bytes(8, "big")
+            block = self._seed + self._question + self._counter.to_bytes(8, "big")
             self._pool += hashlib.sha256(b"spiritboard roll " + block).digest()
             self._counter += 1
         word, self._pool = self._pool[:8], self._pool[8:]

@@ -88,6 +88,7 @@ class Table:
         events: list[Event] = []
         while self.state.seat() == NATURE:
             before = self.state.clone()
+            self.dice.open(sum(entry.line.seat == NATURE for entry in self.entries))
             heard = HeardDice(self.dice)
             happened = self.game.roll(self.state, heard)
             self.entries.append(Entry(Line(-2, rolls=tuple(heard.answers)), before, happened))
@@ -202,6 +203,10 @@ class _ReplayDice(Dice):
 
     def left(self) -> bool:
         return self._script.used < len(self._script.answers)
+
+    def open(self, question: int) -> None:
+        if self._after is not None:
+            self._after.open(question)
 
     def below(self, count: int) -> int:
         if self._after is not None and not self.left():

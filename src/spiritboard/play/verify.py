@@ -1,0 +1,90 @@
+"""Whether a record proves itself: it replays, its seed is the one that was sealed, and every roll is that seed's."""
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from spiritboard.core.dice import Dice, ScriptDice
+from spiritboard.core.errors import BadRecord, SpiritboardError
+from spiritboard.core.game import Game
+from spiritboard.core.seats import NATURE
+from spiritboard.play.fairness import SealedDice, commitment, mix
+from spiritboard.play.record import Record
+from spiritboard.play.table import Table, replay
+from spiritboard.scenes.tongue import ENGLISH, Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was found, sentence by sentence; ``ok`` if all of it speaks for the record."""
+
+    ok: bool
+    steps: tuple[str, ...]
+
+
+def verify(game: Game, record: Record, tongue: Tongue = ENGLISH) -> Proof:
+    """Prove a record, or say at which step it fails."""
+    steps: list[str] = []
+    try:
+        table = replay(game, record)
+        answers = sum(line.seat != NATURE for line in record.lines)
+        steps.append(tongue("The record replays: {answers} answers, all of them legal.", answers=answers))
+        steps += _shuffle(table, record, tongue)
+    except SpiritboardError as error:
+        return Proof(False, (*steps, str(error)))
+    return Proof(True, tuple(steps))
+
+
+def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
+    if not record.commitment:
+        raise BadRecord(tongue("No seal was published before this match, so its chance cannot be proved."))
+    if not record.seed:
+        raise BadRecord(
+            tongue("The seed of this match has not been revealed, so its chance cannot be proved.")
+        )
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise BadRecord(tongue("The seed in this record is not written in hexadecimal digits.")) from None
+    if commitment(seed) != record.commitment:
+        raise BadRecord(tongue("The seed is not the one that was sealed before the match."))
+    words = record.words or ("",) * record.players
+    again = _again(table, SealedDice(mix(seed, words)))
+    for number, (line, rolled) in enumerate(zip(record.lines, again, strict=True), 1):
+        if line.seat == NATURE and line.rolls != rolled:
+            raise BadRecord(tongue("Line {number} of the match was not rolled from the seed.", number=number))
+    mixed = sum(bool(word) for word in words)
+    rolls = sum(line.seat == NATURE for line in record.lines)
+    return [
+        tongue("The seed is the one that was sealed before the match."),
+        tongue("{words} players mixed a word of their own into it.", words=mixed),
+        tongue("All {rolls} rolls of chance are those of the seed and the words.", rolls=rolls),
+    ]
+
+
+def _again(table: Table, dice: SealedDice) -> list[tuple[int, ...]]:
+    """What these dice would have answered to each line of the match; empty for the lines of players."""
+    again: list[tuple[int, ...]] = []
+    question = 0
+    for entry in table.entries:
+        rolls: tuple[int, ...] = ()
+        if entry.line.seat == NATURE:
+            dice.open(question)
+            question += 1
+            asked = _Asked(list(entry.line.rolls))
+            table.game.roll(entry.before.clone(), asked)
+            rolls = tuple(int(dice.below(count)) for count in asked.counts)
+        again.append(rolls)
+    return again
+
+
+class _Asked(Dice):
+    """Gives a record's answers and remembers how many answers each question allowed."""
+
+    def __init__(self, answers: list[int]) -> None:
+        self.script = ScriptDice(answers)
+        self.counts: list[int] = []
+
+    def below(self, count: i64) -> i64:
+        self.counts.append(count)
+        return self.script.below(count)
