@@ -79,7 +79,7 @@ def compiled() -> bool:
     """Build sdist and wheel and unpack the wheel into .compiled; False where there is no C compiler."""
     files = [path for path in sorted((ROOT / "src").rglob("*")) if path.is_file()]
     source = [path for path in files if not {"__pycache__", "spiritboard.egg-info"} & set(path.parts)]
-    means = f"{os.environ.get('SPIRITBOARD_PURE')} {os.environ.get('CC')} {shutil.which('cc')}"
+    means = f"{shutil.which('cc')} {[os.environ.get(name) for name in ('CC', 'CFLAGS', 'SPIRITBOARD_PURE')]}"
     if digest := stale(COMPILED / "stamp", *PACKAGE, *source, means):
         print("go.py: compiling", flush=True)
         shutil.rmtree(COMPILED, ignore_errors=True)

