@@ -15,13 +15,13 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT
 from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice
-from spiritboard.core.errors import BadOption, BadPosition, Illegal, NotAsked, Unreadable, WrongVersion
+from spiritboard.core.errors import Ambiguous, BadOption, BadPosition, Illegal, NotAsked, Unreadable, WrongVersion
 from spiritboard.core.event import Event
 from spiritboard.core.option import Option, Value, settle_options
 from spiritboard.core.outcome import Outcome
-from spiritboard.core.seats import NATURE
+from spiritboard.core.seats import NATURE, RUNNING
 from spiritboard.core.sight import View, look
-from spiritboard.core.state import ASKED, PLAYERS, State
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 
 
 class Game(ABC):
@@ -57,10 +57,6 @@ class Game(ABC):
         """The action in notation."""
 
     @abstractmethod
-    def parse(self, state: State, seat: int, text: str) -> int:
-        """The action that this notation means, legal or not. Raises Unreadable or Ambiguous."""
-
-    @abstractmethod
     def forbids(self, state: State, seat: int, action: int) -> Illegal:
         """Why this action, which is not legal now, is not: a sentence and the number of the rule."""
 
@@ -78,7 +74,15 @@ class Game(ABC):
 
     @abstractmethod
     def restore(self, cells: vec[i64]) -> State:
-        """A state around cells that ``dump`` gave; raises BadPosition where they cannot be."""
+        """A state of this game around these cells, unchecked: they may be a view's."""
+
+    @abstractmethod
+    def audit(self, state: State) -> None:
+        """Make sure that this can be a moment of a match. Raises BadPosition, saying what is wrong."""
+
+    @abstractmethod
+    def notations(self) -> tuple[str, ...]:
+        """Every action in the notation that does not depend on the moment, by its number."""
 
     # --- what is the same for all ------------------------------------------------------------------------------
 
@@ -141,6 +145,34 @@ class Game(ABC):
             state.heard = None
         return heard
 
+    def parse(self, state: State, seat: int, text: str) -> int:
+        """The action that this notation means, legal or not. Raises Unreadable or Ambiguous.
+
+        What is legal now may be shortened to its beginning or its last words, as long as only one action fits.
+        """
+        clean = " ".join(text.split()).casefold()
+        offered = {}
+        if 0 <= seat < state.players():
+            for action in (*self.options(state, seat), *self.standing(state, seat)):
+                offered[self.say(state, action).casefold()] = action
+        if clean in offered:
+            return offered[clean]
+        fitting = [word for word in offered if word.startswith(clean + " ") or word.endswith(" " + clean)]
+        if clean and not fitting:
+            fitting = [word for word in offered if word.startswith(clean)]
+        if len(fitting) == 1:
+            return offered[fitting[0]]
+        everything = self._actions_by_notation()
+        if clean in everything:
+            return everything[clean]
+        if fitting:
+            raise Ambiguous(f"{text!r} could be {' or '.join(sorted(fitting))}")
+        shown = text if len(text) <= 40 else text[:37] + "..."
+        raise Unreadable(f"{shown!r} is no action of {self.title}")
+
+    def _actions_by_notation(self) -> dict[str, int]:
+        return {word.casefold(): action for action, word in enumerate(self.notations()) if word}
+
     def read(self, state: State, seat: int, text: str) -> int:
         """The legal action that this notation means now. Raises Unreadable, Ambiguous, Illegal or NotAsked."""
         action = self.parse(state, seat, text)
@@ -186,21 +218,30 @@ class Game(ABC):
             row = vec[i64](cells)
         except OverflowError:
             raise BadPosition("a dump's cells are numbers of at most 64 bits") from None
-        return self.restore(row)
-
-    def match_words(self, words: Mapping[str, int], text: str, what: str) -> int:
-        """Look a word up in a table, ignoring case and spare spaces. Raises Unreadable."""
-        clean = " ".join(text.split()).casefold()
-        if clean in words:
-            return words[clean]
-        raise Unreadable(f"{text!r} is no {what} of {self.title}")
+        state = self.restore(row)
+        self.audit(state)
+        return state
 
 
-def check_header(cells: vec[i64], row: int, least: int, most: int) -> None:
-    """What every game checks of restored cells first. Raises BadPosition."""
+def audit_header(state: State, row: int, least: int, most: int) -> None:
+    """What every game checks first: length, players, who is asked, and that the engine has stopped here itself."""
+    cells = state.cells
     if len(cells) != row:
         raise BadPosition(f"a state has {row} cells, not {len(cells)}")
     if not least <= cells[PLAYERS] <= most:
         raise BadPosition(f"a match has {least} to {most} players, not {cells[PLAYERS]}")
     if not -2 <= cells[ASKED] < cells[PLAYERS]:
         raise BadPosition(f"no seat {cells[ASKED] + 1} can be asked")
+    if not 1 <= cells[ROOM] <= row - AGENDA or not 1 <= cells[DEPTH] <= cells[ROOM]:
+        raise BadPosition(f"an agenda of {cells[DEPTH]} frames cannot be")
+
+
+def audit_rest(state: State) -> None:
+    """What every game checks last: whoever is asked is asked because the agenda says so."""
+    again = state.clone()
+    if state.over():
+        return
+    again.cells[ASKED] = RUNNING
+    again.settle()
+    if again != state:
+        raise BadPosition("the seat that is asked is not the one whose turn the agenda says it is")

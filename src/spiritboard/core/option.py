@@ -49,15 +49,11 @@ class Option:
                 f"option {self.name} cannot be {str(value)!r}; it is a number from {self.least} to {self.most}"
             ) from None
         if not self.least <= number <= self.most:
-            raise BadOption(
-                f"option {self.name} cannot be {number}; it is a number from {self.least} to {self.most}"
-            )
+            raise BadOption(f"option {self.name} cannot be {number}; it is a number from {self.least} to {self.most}")
         return number
 
 
-def settle_options(
-    spec: tuple[Option, ...], players: int, chosen: Mapping[str, object] | None
-) -> dict[str, Value]:
+def settle_options(spec: tuple[Option, ...], players: int, chosen: Mapping[str, object] | None) -> dict[str, Value]:
     """All options with their values: what was chosen, checked, and the defaults of the rest."""
     known = {option.name: option for option in spec}
     for name in chosen or {}:

@@ -84,13 +84,9 @@ def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> 
             for at in range(first, last):
                 if at - first != viewer and cells[at] != -1:
                     cells[at] = HIDDEN
-        elif rule == SECRET:
+        elif rule == SECRET or (rule == HOLDER and cells[argument] != viewer):
             for at in range(first, last):
                 cells[at] = HIDDEN
-        elif rule == HOLDER:
-            if cells[argument] != viewer:
-                for at in range(first, last):
-                    cells[at] = HIDDEN
 
 
 def deal_masks(cells: vec[i64], first: i64, count: i64, sizes: vec[i64], unseen: i64, dice: Dice) -> None:

@@ -179,6 +179,11 @@ class State:
         """The top frame: kind in bits 0-7, seat in 8-11, step in 12-19, argument from 20 on."""
         return self.cells[AGENDA + self.cells[DEPTH] - 1]
 
+    def under(self) -> i64:
+        """The frame under the top one, which waits for it; 0 where there is none."""
+        depth = self.cells[DEPTH]
+        return self.cells[AGENDA + depth - 2] if depth > 1 else 0
+
     def advance(self, step: i64) -> None:
         """Set the step of the top frame."""
         at = AGENDA + self.cells[DEPTH] - 1

@@ -10,14 +10,14 @@ from spiritboard.core.bits import BIT, size, spread
 from spiritboard.core.dice import Dice
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.seats import NATURE, OVER
-from spiritboard.core.sight import UNSEEN, deal_masks, total
+from spiritboard.core.sight import UNSEEN, deal_masks
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
-from spiritboard.games.shamans.frames import *  # noqa: F403 - the vocabulary of this module
+from spiritboard.games.shamans.frames import *
 
-_SHADOWS: Final[vec[i64]] = vec[i64]([0, 0, 0, 1, 1, 2])
-_HAND_SIZES: Final[vec[i64]] = vec[i64]([0, 0, 0, 9, 9, 11])
-_WORLDS: Final[vec[i64]] = vec[i64]([0, 0, 0, 5, 6, 7])
-_VALUES: Final[vec[i64]] = vec[i64]([0, 0, 0, 6, 6, 8])
+SHADOWS: Final[vec[i64]] = vec[i64]([0, 0, 0, 1, 1, 2])
+HAND_SIZES: Final[vec[i64]] = vec[i64]([0, 0, 0, 9, 9, 11])
+WORLDS_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 5, 6, 7])
+VALUES_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 6, 6, 8])
 _FULL_TRACK: Final[i64] = 24
 
 _scratch: Final[vec[i64]] = vec[i64]([0] * 64)
@@ -44,7 +44,7 @@ class ShamansState(State):
         seat = frame >> 8 & 15
         step = frame >> 12 & 255
         argument = frame >> 20
-        if kind == F_PLAY or kind == F_KEEP or kind == F_STEADY or kind == F_SWAP or kind == F_NAME:
+        if kind in (F_PLAY, F_KEEP, F_STEADY, F_SWAP, F_NAME):
             cells[ASKED] = seat
         elif kind == F_TRICK:
             self._go_trick(seat, step)
@@ -362,10 +362,7 @@ class ShamansState(State):
 
     def _shadows_in(self) -> bool:
         cells = self.cells
-        for seat in range(cells[PLAYERS]):
-            if cells[ROLE + seat] & 255 == SHADOW and not cells[OUT] & BIT[seat]:
-                return True
-        return False
+        return any(cells[ROLE + seat] & 255 == SHADOW and not cells[OUT] & BIT[seat] for seat in range(cells[PLAYERS]))
 
     def _place_hand(self, seat: i64, victim: i64, hand: i64) -> None:
         """Rule 6.8: an eliminated Shadow's hand is placed; the eliminator performs what it completes."""
@@ -419,10 +416,7 @@ class ShamansState(State):
                 leaders = 0
             if cells[SCORE + seat] == best:
                 leaders |= BIT[seat]
-        if cells[ROUNDS]:
-            ended = cells[ROUND] >= cells[ROUNDS]
-        else:
-            ended = best >= cells[TARGET] and size(leaders) == 1
+        ended = cells[ROUND] >= cells[ROUNDS] if cells[ROUNDS] else best >= cells[TARGET] and size(leaders) == 1
         if ended:
             for seat in range(players):
                 if leaders & BIT[seat]:
@@ -492,7 +486,7 @@ class ShamansState(State):
         cells = self.cells
         players = cells[PLAYERS]
         for seat in range(players):
-            _scratch[seat] = SHADOW if seat < _SHADOWS[players] else SHAMAN
+            _scratch[seat] = SHADOW if seat < SHADOWS[players] else SHAMAN
         dice.shuffle(_scratch, 0, players)
         for seat in range(players):
             cells[ROLE + seat] = _scratch[seat] | BIT[8 + seat]
@@ -501,26 +495,18 @@ class ShamansState(State):
         """Rule 2.5: equal hands; what is left over is placed beside its world."""
         cells = self.cells
         players = cells[PLAYERS]
-        count = spread(self.universe(), _scratch, 0)
+        count = spread(universe(players), _scratch, 0)
         dice.shuffle(_scratch, 0, count)
         at: i64 = 0
         for seat in range(players):
             hand: i64 = 0
-            for _ in range(_HAND_SIZES[players]):
+            for _ in range(HAND_SIZES[players]):
                 hand |= BIT[_scratch[at]]
                 at += 1
             cells[HAND + seat] = hand
         while at < count:
             cells[PLACED] |= BIT[_scratch[at]]
             at += 1
-
-    def universe(self) -> i64:
-        """The set of all cards in the match."""
-        cards: i64 = 0
-        values = BIT[self.cells[VALUES]] - 1
-        for world in range(self.cells[WORLDS]):
-            cards |= values * BIT[8 * world]
-        return cards
 
     # --- imagination ---------------------------------------------------------------------------------------
 
@@ -537,7 +523,7 @@ class ShamansState(State):
                 seen |= BIT[card]
         if self.top() & 255 != F_PLAY:
             seen |= self._card_between()
-        deal_masks(cells, HAND, players, sizes, self.universe() & ~seen, dice)
+        deal_masks(cells, HAND, players, sizes, universe(players) & ~seen, dice)
         for other in range(players):
             # What the others know of each other's hands is not imagined.
             if other != seat:
@@ -557,7 +543,7 @@ class ShamansState(State):
     def _fill_roles(self, dice: Dice) -> None:
         cells = self.cells
         players = cells[PLAYERS]
-        shadows = _SHADOWS[players]
+        shadows = SHADOWS[players]
         unknown: i64 = 0
         for seat in range(players):
             role = cells[ROLE + seat] & 255
@@ -704,7 +690,7 @@ class ShamansState(State):
             return 0
         count: i64 = 0
         kind = self.top() & 255
-        offered = cells[ASKED] == seat and (kind == F_PLAY or kind == F_WINDOW)
+        offered = cells[ASKED] == seat and (kind in (F_PLAY, F_WINDOW))
         if (cells[UP + seat] | cells[DOWN + seat]) & 0xF0 and not offered:
             into[0] = A_PORTAL_ON
             into[1] = A_PORTAL_BACK
@@ -718,7 +704,7 @@ class ShamansState(State):
     # --- what is done --------------------------------------------------------------------------------------
 
     def interrupt(self, seat: i64, action: i64) -> None:
-        if action == A_PORTAL_ON or action == A_PORTAL_BACK:
+        if action in (A_PORTAL_ON, A_PORTAL_BACK):
             self._use_portal(seat, action)
         else:
             tile = action - A_SHOW
@@ -895,6 +881,15 @@ class ShamansState(State):
         self.push(F_ELIMINATE, seat, action - A_STRIKE)
 
 
+def universe(players: i64) -> i64:
+    """The set of all cards in a match (rule 1.2)."""
+    cards: i64 = 0
+    values = BIT[VALUES_OF[players]] - 1
+    for world in range(WORLDS_OF[players]):
+        cards |= values * BIT[8 * world]
+    return cards
+
+
 def spread_one(members: i64) -> i64:
     """The only member of a set of one."""
     spread(members, _scratch, 0)
@@ -936,9 +931,9 @@ def begin(players: i64, first: i64, points: i64, rounds: i64, daggers: i64, moon
     cells[ROUNDS] = rounds
     cells[DAGGERS] = daggers
     cells[START] = moon
-    cells[TRACK] = moon if moon > _FULL_TRACK else _FULL_TRACK
-    cells[VALUES] = _VALUES[players]
-    cells[WORLDS] = _WORLDS[players]
+    cells[TRACK] = max(_FULL_TRACK, moon)
+    cells[VALUES] = VALUES_OF[players]
+    cells[WORLDS] = WORLDS_OF[players]
     for seat in range(SEATS):
         cells[ROLE + seat] = -1
         cells[TABLE + seat] = -1

@@ -1,0 +1,394 @@
+"""A moment of Shamans as text that a person can read and write. Only what differs from the usual must be said.
+
+    shamans 3
+    round 2
+    scores 2 0 4
+    pawn 5
+    guide 2
+    lead M
+    roles shaman shadow shaman:all
+    hand 1 M3 T1
+    hand 2 M4 T2
+    hand 3 G1
+    table 3 M6
+    placed rest
+    open 1 dagger mask
+    down 2 portal
+    shown shard dagger
+    deck portal mask eclipse
+
+The rest is filled in: the agenda is the middle of a trick (who leads or has played is seen from the table and the
+line ``played``), tiles that are named nowhere lie in the deck, the Eclipse last.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.errors import BadPosition
+from spiritboard.core.seats import NATURE, OVER, RUNNING
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.audit import audit_contents, frames
+from spiritboard.games.shamans.notation import (
+    LETTERS,
+    ROLES,
+    TILES,
+    card_name,
+    card_names,
+    card_number,
+    card_set,
+    tile_counts,
+    tile_names,
+)
+from spiritboard.games.shamans.rules import begin, universe
+
+_DISTANCES: Final = {3: 9, 4: 11, 5: 22}
+_FRAME_NAMES: Final = {
+    f.F_DEAL: "deal",
+    f.F_TRICK: "trick",
+    f.F_PLAY: "play",
+    f.F_STRAY: "stray",
+    f.F_PAWN: "pawn",
+    f.F_WINDOW: "window",
+    f.F_TAKE: "take",
+    f.F_REFILL: "refill",
+    f.F_KEEP: "keep",
+    f.F_ECLIPSE: "eclipse",
+    f.F_RITE: "rite",
+    f.F_STEADY: "steady",
+    f.F_SWAP: "swap",
+    f.F_STRIKE: "strike",
+    f.F_ELIMINATE: "eliminate",
+    f.F_CHAIN: "chain",
+    f.F_NAME: "name",
+    f.F_END: "end",
+}
+_FRAME_KINDS: Final = {name: kind for kind, name in _FRAME_NAMES.items()}
+_EVERYONE: Final = 0xFFFF
+
+
+def position(state: State) -> str:
+    """This moment as text; ``place`` gives the same moment back."""
+    cells = state.cells
+    players = cells[PLAYERS]
+    seats = range(players)
+    lines = [
+        f"shamans {players}",
+        f"moon {cells[f.START]}",
+        f"points {cells[f.TARGET]}",
+        f"rounds {cells[f.ROUNDS]}",
+        f"daggers {('one', 'any')[cells[f.DAGGERS]]}",
+        f"round {cells[f.ROUND]}",
+        f"first {cells[f.FIRST] + 1}",
+        f"scores {' '.join(str(cells[f.SCORE + seat]) for seat in seats)}",
+        f"pawn {cells[f.PAWN]}",
+        f"guide {cells[f.GUIDE] + 1}",
+    ]
+    if cells[f.LEAD] >= 0:
+        lines.append(f"lead {LETTERS[cells[f.LEAD]]}")
+    if cells[f.ROLE] >= 0:
+        lines.append("roles " + " ".join(_role_word(seat, cells[f.ROLE + seat]) for seat in seats))
+    for cell, word in ((f.OUT, "out"), (f.PLAYED, "played")):
+        if cells[cell]:
+            lines.append(f"{word} {' '.join(str(seat + 1) for seat in seats if cells[cell] >> seat & 1)}")
+    for seat in seats:
+        lines += _seat_lines(cells, seat)
+    if cells[f.PLACED]:
+        lines.append(f"placed {' '.join(card_names(cells[f.PLACED]))}")
+    if cells[f.DECK_SIZE] or cells[f.LEFT] or cells[f.RIGHT] or cells[f.ROLE] >= 0:
+        lines.append(f"shown {TILES[cells[f.LEFT]]} {TILES[cells[f.RIGHT]]}")
+        deck = [TILES[cells[f.DECK] >> 3 * at & 7] for at in range(cells[f.DECK_SIZE])]
+        lines.append(f"deck {' '.join(deck) or 'none'}")
+        lines.append(f"arrow {('left', 'right')[cells[f.ARROW]]}")
+    if cells[f.GONE] or cells[f.ECLIPSED]:
+        lines.append(f"gone {' '.join(tile_names(cells[f.GONE]) + ['eclipse'] * cells[f.ECLIPSED])}")
+    if cells[f.DRAWER] >= 0:
+        lines.append(f"drawn {cells[f.DRAWER] + 1} {TILES[cells[f.DRAWN]]}")
+    agenda = [f"{_FRAME_NAMES[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state)]
+    lines.append(f"agenda {' '.join(agenda)}")
+    if state.over():
+        lines.append("over")
+    return "\n".join(lines)
+
+
+def _role_word(seat: int, role: int) -> str:
+    seen = role >> 8
+    word = ROLES[role & 255]
+    if seen == _EVERYONE:
+        return f"{word}:all"
+    knowing = [str(other + 1) for other in range(f.SEATS) if seen >> other & 1]
+    return word if knowing == [str(seat + 1)] else f"{word}:{','.join(knowing)}"
+
+
+def _seat_lines(cells: vec[i64], seat: int) -> list[str]:
+    lines = []
+    for cell, word in ((f.HAND, "hand"), (f.KNOWN, "known")):
+        if cells[cell + seat]:
+            lines.append(f"{word} {seat + 1} {' '.join(card_names(cells[cell + seat]))}")
+    for cell, word in ((f.TABLE, "table"), (f.PICK, "pick")):
+        if cells[cell + seat] >= 0:
+            lines.append(f"{word} {seat + 1} {card_name(cells[cell + seat])}")
+    for cell, word in ((f.UP, "open"), (f.DOWN, "down")):
+        if cells[cell + seat]:
+            lines.append(f"{word} {seat + 1} {' '.join(tile_names(cells[cell + seat]))}")
+    memory = cells[f.MEMORY + seat]
+    if memory:
+        void = "".join(letter for world, letter in enumerate(LETTERS) if memory >> world & 1) or "-"
+        lines.append(f"memory {seat + 1} {void} {memory >> 8 & 255} {memory >> 16 & 255} {memory >> 24}")
+    return lines
+
+
+def place(text: str) -> State:
+    """The moment that this text describes. Raises BadPosition, naming the line."""
+    rows = [(number, row.split("#")[0].split()) for number, row in enumerate(text.splitlines(), 1)]
+    rows = [(number, words) for number, words in rows if words]
+    if not rows or rows[0][1][0] != "shamans" or len(rows[0][1]) != 2 or rows[0][1][1] not in ("3", "4", "5"):
+        raise BadPosition("a position of Shamans begins with 'shamans 3', 'shamans 4' or 'shamans 5'")
+    players = int(rows[0][1][1])
+    reader = _Reader(players)
+    for number, (word, *rest) in rows[1:]:
+        reader.take(number, word, rest)
+    return reader.finish()
+
+
+class _Reader:
+    """Fills a row of cells, line by line."""
+
+    def __init__(self, players: int) -> None:
+        self.state = begin(players, 0, 8, 0, 0, _DISTANCES[players])
+        self.cells = self.state.cells
+        self.players = players
+        self.given: set[str] = set()
+        self.agenda: list[str] = []
+        self.placed_rest = False
+        self.over = False
+        self.lines: dict[str, Callable[[list[str]], None]] = {
+            "moon": self._number(f.START),
+            "points": self._number(f.TARGET),
+            "rounds": self._number(f.ROUNDS),
+            "daggers": self._word(f.DAGGERS, ("one", "any")),
+            "round": self._number(f.ROUND),
+            "first": self._number(f.FIRST, 1),
+            "pawn": self._number(f.PAWN),
+            "guide": self._number(f.GUIDE, 1),
+            "lead": self._lead,
+            "scores": self._scores,
+            "roles": self._roles,
+            "out": self._seats(f.OUT),
+            "played": self._seats(f.PLAYED),
+            "hand": self._cards(f.HAND),
+            "known": self._cards(f.KNOWN),
+            "table": self._card(f.TABLE),
+            "pick": self._card(f.PICK),
+            "open": self._tiles(f.UP),
+            "down": self._tiles(f.DOWN),
+            "memory": self._memory,
+            "placed": self._placed,
+            "shown": self._shown,
+            "deck": self._deck,
+            "arrow": self._word(f.ARROW, ("left", "right")),
+            "gone": self._gone,
+            "drawn": self._drawn,
+            "agenda": self._agenda,
+            "over": self._over,
+        }
+
+    def take(self, number: int, word: str, rest: list[str]) -> None:
+        """One line."""
+        if word not in self.lines:
+            raise BadPosition(f"line {number}: {word!r} means nothing here; lines begin with {', '.join(self.lines)}")
+        try:
+            self.lines[word](rest)
+        except BadPosition as error:
+            raise BadPosition(f"line {number}: {error}") from None
+        except (ValueError, IndexError, OverflowError):
+            raise BadPosition(f"line {number}: {' '.join([word, *rest])!r} is not how this line is written") from None
+        self.given.add(word)
+
+    def _number(self, cell: int, less: int = 0) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = _small(rest[0]) - less
+
+        return put
+
+    def _word(self, cell: int, words: tuple[str, ...]) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = words.index(rest[0])
+
+        return put
+
+    def _seats(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = sum({1 << self._seat(word) for word in rest})
+
+        return put
+
+    def _cards(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell + self._seat(rest[0])] = card_set(rest[1:])
+
+        return put
+
+    def _card(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell + self._seat(rest[0])] = card_number(rest[1])
+
+        return put
+
+    def _tiles(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell + self._seat(rest[0])] = tile_counts(rest[1:])
+
+        return put
+
+    def _seat(self, word: str) -> int:
+        seat = _small(word) - 1
+        if not 0 <= seat < self.players:
+            raise BadPosition(f"there is no seat {word} with {self.players} players")
+        return seat
+
+    def _lead(self, rest: list[str]) -> None:
+        self.cells[f.LEAD] = LETTERS.index(rest[0])
+
+    def _scores(self, rest: list[str]) -> None:
+        if len(rest) != self.players:
+            raise BadPosition(f"there are {self.players} scores, one a seat")
+        for seat, word in enumerate(rest):
+            self.cells[f.SCORE + seat] = _small(word)
+
+    def _roles(self, rest: list[str]) -> None:
+        if len(rest) != self.players:
+            raise BadPosition(f"there are {self.players} roles, one a seat")
+        for seat, word in enumerate(rest):
+            role, _, seen = word.partition(":")
+            knowing = 1 << seat
+            if seen == "all":
+                knowing = _EVERYONE
+            elif seen:
+                knowing = sum({1 << self._seat(other) for other in seen.split(",")})
+            self.cells[f.ROLE + seat] = ROLES.index(role) | knowing << 8
+
+    def _memory(self, rest: list[str]) -> None:
+        seat, void, strays, follows, caught = rest
+        worlds = sum({1 << LETTERS.index(letter) for letter in void.replace("-", "")})
+        counts = [_small(word) for word in (strays, follows, caught)]
+        if max(counts) > 255 or min(counts) < 0:
+            raise BadPosition("what was seen of a seat is counted up to 255")
+        self.cells[f.MEMORY + self._seat(seat)] = worlds | counts[0] << 8 | counts[1] << 16 | counts[2] << 24
+
+    def _placed(self, rest: list[str]) -> None:
+        self.placed_rest = "rest" in rest
+        self.cells[f.PLACED] = card_set(word for word in rest if word != "rest")
+
+    def _shown(self, rest: list[str]) -> None:
+        self.cells[f.LEFT], self.cells[f.RIGHT] = (TILES.index(word) for word in rest)
+
+    def _deck(self, rest: list[str]) -> None:
+        self._stack([TILES.index(word) for word in rest if word != "none"])
+
+    def _stack(self, tiles: list[int]) -> None:
+        if len(tiles) > 13:
+            raise BadPosition("the deck has at most 11 tiles")
+        self.cells[f.DECK] = sum(tile << 3 * at for at, tile in enumerate(tiles))
+        self.cells[f.DECK_SIZE] = len(tiles)
+
+    def _gone(self, rest: list[str]) -> None:
+        self.cells[f.GONE] = tile_counts(word for word in rest if word != "eclipse")
+        self.cells[f.ECLIPSED] = rest.count("eclipse")
+
+    def _drawn(self, rest: list[str]) -> None:
+        self.cells[f.DRAWER] = self._seat(rest[0])
+        self.cells[f.DRAWN] = TILES.index(rest[1])
+
+    def _agenda(self, rest: list[str]) -> None:
+        self.agenda = rest
+
+    def _over(self, rest: list[str]) -> None:
+        if rest:
+            raise BadPosition("the line 'over' says nothing more")
+        self.over = True
+
+    def finish(self) -> State:
+        """Fill in what was not said, look it all over, and hand it out."""
+        cells = self.cells
+        cells[f.TRACK] = max(24, cells[f.START])
+        if "pawn" not in self.given:
+            cells[f.PAWN] = cells[f.START]
+        if self.placed_rest:
+            cells[f.PLACED] |= universe(self.players) & ~self._cards_elsewhere()
+        if "guide" not in self.given and cells[f.FIRST] >= 0:
+            cells[f.GUIDE] = cells[f.FIRST]
+        self._finish_tiles()
+        cells[DEPTH] = 0
+        for at in range(AGENDA, AGENDA + 16):
+            cells[at] = 0
+        for word in self.agenda or [f"trick.{cells[f.GUIDE] + 1}.{'1' if cells[f.LEAD] >= 0 else '0'}.0"]:
+            self._push(word)
+        if not self.agenda:
+            self._finish_trick()
+        bottom = cells[AGENDA] & 255
+        cells[ASKED] = OVER if self.over else NATURE if bottom == f.F_DEAL else 0
+        audit_contents(self.state)
+        if cells[ASKED] >= 0:
+            cells[ASKED] = RUNNING
+            self.state.settle()
+        return self.state
+
+    def _finish_trick(self) -> None:
+        """Who has a card on the table has played."""
+        for seat in range(self.players):
+            if self.cells[f.TABLE + seat] >= 0:
+                self.cells[f.PLAYED] |= 1 << seat
+
+    def _finish_tiles(self) -> None:
+        """Tiles that are named nowhere lie in the deck, the Eclipse last."""
+        if "deck" in self.given or "roles" not in self.given:
+            return
+        cells = self.cells
+        counts = [0, 5, 2, 3, 2]
+        for kind in range(1, 5):
+            held = (cells[f.GONE], *cells[f.UP : f.UP + 5], *cells[f.DOWN : f.DOWN + 5])
+            counts[kind] -= sum(each >> 4 * (kind - 1) & 15 for each in held)
+            counts[kind] -= (cells[f.LEFT], cells[f.RIGHT], cells[f.DRAWN]).count(kind)
+        loose = [kind for kind in range(1, 5) for _ in range(counts[kind])]
+        if "shown" not in self.given:
+            cells[f.LEFT], cells[f.RIGHT] = (loose.pop(0) if loose else 0 for _ in range(2))
+        self._stack(loose + ([f.ECLIPSE_TILE] if not cells[f.ECLIPSED] and loose else []))
+        if not loose:
+            cells[f.ECLIPSED] = 1
+
+    def _cards_elsewhere(self) -> int:
+        cells = self.cells
+        elsewhere = 0
+        for seat in range(self.players):
+            elsewhere |= cells[f.HAND + seat]
+            if cells[f.TABLE + seat] >= 0:
+                elsewhere |= 1 << cells[f.TABLE + seat]
+        for word in self.agenda:
+            name, _, _, argument = (*word.split("."), "0", "0", "0")[:4]
+            if name == "stray" and _small(argument) < 56:
+                elsewhere |= 1 << _small(argument)
+        return elsewhere
+
+    def _push(self, word: str) -> None:
+        parts = word.split(".")
+        try:
+            name, seat, step, argument = parts[0], *(_small(part) for part in parts[1:])
+        except ValueError:
+            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
+        if name not in _FRAME_KINDS or not 1 <= seat <= self.players or not 0 <= step <= 255 or argument < 0:
+            raise BadPosition(f"{word!r} is no frame of the agenda")
+        if self.cells[DEPTH] >= 16:
+            raise BadPosition("the agenda has room for 16 frames")
+        self.state.push(_FRAME_KINDS[name], seat - 1, argument)
+        self.state.advance(step)
+
+
+def _small(word: str) -> int:
+    """A whole number that fits a cell. Raises ValueError."""
+    if len(word) > 9:
+        raise ValueError(word)
+    return int(word)

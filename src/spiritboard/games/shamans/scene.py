@@ -1,0 +1,211 @@
+"""A view of Shamans arranged for display."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from spiritboard.core.bits import size
+from spiritboard.core.event import HIDDEN, Event
+from spiritboard.core.sight import UNSEEN, View
+from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.choices import prompt, seats_in, waiting
+from spiritboard.games.shamans.notation import RITUALS, ROLES, TILES, WORLDS, card_name, card_names, tile_names
+from spiritboard.games.shamans.words import ROLE_WORDS, RULES_OF_EVENTS, TILE_WORDS, card_words, tell
+from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
+from spiritboard.scenes.show import Moment, Show
+from spiritboard.scenes.tongue import Tongue
+
+_HERE = Path(__file__).parent
+
+
+class ShamansShow(Show):
+    """Shamans told and shown."""
+
+    def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
+        return tell(event, viewer, names, tongue)
+
+    def rule_of(self, event: Event) -> str:
+        return RULES_OF_EVENTS.get(event.kind, "")
+
+    def rules(self, language: str) -> str:
+        path = _HERE / f"RULES.{language}.md"
+        return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
+
+    def scene(self, moment: Moment, tongue: Tongue) -> Scene:
+        cells = moment.view.cells
+        asked = moment.decision.seats if moment.decision is not None else ()
+        return Scene(
+            game="shamans",
+            viewer=moment.view.viewer,
+            status=_status(moment, tongue),
+            waiting=waiting(moment, tongue),
+            seats=tuple(_seat(moment, seat, seat in asked, tongue) for seat in seats_in(moment)),
+            areas=tuple(_areas(moment, tongue)),
+            prompt=prompt(moment, tongue),
+            ending=_ending(moment, tongue),
+            tags=(f"lead-{WORLDS[cells[f.LEAD]].letter}",) if cells[f.LEAD] >= 0 else (),
+        )
+
+
+def _status(moment: Moment, tongue: Tongue) -> str:
+    cells = moment.view.cells
+    return tongue(
+        "Round {round} · {left} spaces to the Moon · first to {points} points",
+        round=cells[f.ROUND],
+        left=cells[f.PAWN],
+        points=cells[f.TARGET],
+    )
+
+
+def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
+    outcome = moment.outcome
+    if outcome is None:
+        return None
+    winners = ", ".join(moment.names[seat] for seat in outcome.winners)
+    lines = tuple(
+        tongue("{who}: {points} points", who=moment.names[seat], points=score)
+        for seat, score in sorted(enumerate(outcome.scores), key=lambda pair: -pair[1])
+    )
+    rounds = moment.view.cells[f.ROUND]
+    text = tongue("{who} wins the match after {rounds} rounds.", who=winners, rounds=rounds)
+    return Ending(outcome.winners, text, lines)
+
+
+def role_of(view: View, seat: int) -> int:
+    """The seat's role if the viewer knows it, else UNSEEN."""
+    return view.cells[f.ROLE + seat] & 255 if view.cells[f.ROLE + seat] >= 0 else UNSEEN
+
+
+def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
+    cells = moment.view.cells
+    role = role_of(moment.view, seat)
+    tags = []
+    facts = []
+    if cells[f.FIRST] == seat:
+        tags.append("first")
+    if cells[f.GUIDE] == seat:
+        tags.append("guide")
+    if role != UNSEEN:
+        tags.append(ROLES[role])
+        facts.append(tongue(ROLE_WORDS[role]))
+    if cells[f.OUT] >> seat & 1:
+        tags.append("out")
+        facts.append(tongue("eliminated"))
+    facts.append(tongue("{cards} cards", cards=_hand_size(moment.view, seat)))
+    strays = cells[f.MEMORY + seat] >> 8 & 255
+    if strays:
+        facts.append(tongue("strayed {times}×", times=strays))
+    return SeatCard(seat, cells[f.SCORE + seat], asked, tuple(facts), tuple(tags))
+
+
+def _hand_size(view: View, seat: int) -> int:
+    return size(view.cells[f.HAND + seat]) + view.sizes[f.HAND + seat]
+
+
+def _areas(moment: Moment, tongue: Tongue) -> list[Area]:
+    view = moment.view
+    return [
+        _track(view, tongue),
+        *(_world(view, world, tongue) for world in range(view.cells[f.WORLDS])),
+        _tiles(view, tongue),
+        _trick(moment, tongue),
+        *(_before(moment, seat, tongue) for seat in seats_in(moment)),
+        *([_hand(view, tongue)] if view.viewer >= 0 else []),
+    ]
+
+
+def _card(card: int, tongue: Tongue, owner: int = -1, tags: tuple[str, ...] = ()) -> Item:
+    name = card_name(card)
+    return Item(f"card-{name}", "card", name, card_words(card, tongue), owner, tags=tags)
+
+
+def _track(view: View, tongue: Tongue) -> Area:
+    left = view.cells[f.PAWN]
+    note = tongue("{left} spaces to the Moon", left=left)
+    pawn = Item("pawn", "pawn", "shadow", tongue("Shadow pawn"), count=left)
+    return Area("track", "track", tongue("Time track"), (pawn,), columns=view.cells[f.START], note=note)
+
+
+def _world(view: View, world: int, tongue: Tongue) -> Area:
+    cells = view.cells
+    placed = cells[f.PLACED] & f.WORLD_CARDS[world]
+    ritual = RITUALS[f.RITUALS[world]]
+    tags = [ritual.lower(), WORLDS[world].colour]
+    if cells[f.LEAD] == world:
+        tags.append("destination")
+    if size(placed) == cells[f.VALUES]:
+        tags.append("complete")
+    return Area(
+        f"world-{WORLDS[world].letter}",
+        "row",
+        f"{WORLDS[world].sign} {tongue(WORLDS[world].name)}",
+        tuple(_card(card, tongue) for card in range(56) if placed >> card & 1),
+        columns=cells[f.VALUES],
+        note=tongue(ritual),
+        tags=tuple(tags),
+    )
+
+
+def _tiles(view: View, tongue: Tongue) -> Area:
+    cells = view.cells
+    items = []
+    for key, cell in (("tile-left", f.LEFT), ("tile-right", f.RIGHT)):
+        if cells[cell]:
+            items.append(Item(key, "tile", TILES[cells[cell]], tongue(TILE_WORDS[cells[cell]]), tags=("open",)))
+    items.append(Item("tile-deck", "back", "", tongue("Artifact deck"), count=cells[f.DECK_SIZE]))
+    if cells[f.DRAWER] == view.viewer >= 0 and cells[f.DRAWN] != HIDDEN:
+        drawn = cells[f.DRAWN]
+        items.append(Item("drawn", "tile", TILES[drawn], tongue(TILE_WORDS[drawn]), view.viewer, tags=("drawn",)))
+    return Area("tiles", "row", tongue("Artifacts"), tuple(items))
+
+
+def _trick(moment: Moment, tongue: Tongue) -> Area:
+    cells = moment.view.cells
+    items = [
+        _card(cells[f.TABLE + seat], tongue, seat, ("out",) if cells[f.OUT] >> seat & 1 else ())
+        for seat in seats_in(moment)
+        if cells[f.TABLE + seat] >= 0
+    ]
+    lead = cells[f.LEAD]
+    note = tongue("Destination: {world}", world=tongue(WORLDS[lead].name)) if lead >= 0 else ""
+    return Area("trick", "row", tongue("On the table"), tuple(items), note=note)
+
+
+def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
+    """What lies before a seat: its role card, its tiles, and how many cards it holds."""
+    view = moment.view
+    cells = view.cells
+    role = role_of(view, seat)
+    items = []
+    if cells[f.ROLE + seat] >= 0:
+        shown = cells[f.ROLE + seat] >> 8 == 0xFFFF
+        face = "" if role == UNSEEN else ROLES[role]
+        label = tongue("Role card") if role == UNSEEN else tongue(ROLE_WORDS[role])
+        items.append(Item(f"role-{seat + 1}", "role", face, label, seat, tags=("open",) if shown else ()))
+    for index, tile in enumerate(tile_names(cells[f.UP + seat])):
+        label = tongue(TILE_WORDS[TILES.index(tile)])
+        items.append(Item(f"up-{seat + 1}-{index}", "tile", tile, label, seat, tags=("open",)))
+    if seat == view.viewer:
+        items += _own_down_tiles(cells[f.DOWN + seat], seat, tongue)
+    elif view.sizes[f.DOWN + seat]:
+        hidden = view.sizes[f.DOWN + seat]
+        items.append(Item(f"down-{seat + 1}", "back", "", tongue("face-down tile"), seat, hidden, ("down",)))
+    known = card_names(cells[f.HAND + seat]) if seat != view.viewer else []
+    note = tongue("you know of {cards}", cards=" ".join(known)) if known else ""
+    return Area(f"seat-{seat + 1}", "row", moment.names[seat], tuple(items), seat, note=note)
+
+
+def _own_down_tiles(counts: int, seat: int, tongue: Tongue) -> list[Item]:
+    """The viewer's face-down tiles; the first of a kind has the key that choices touch."""
+    items: list[Item] = []
+    for tile in tile_names(counts):
+        same = sum(item.face == tile for item in items)
+        key = f"down-{tile}-{same + 1}" if same else f"down-{tile}"
+        items.append(Item(key, "tile", tile, tongue(TILE_WORDS[TILES.index(tile)]), seat, tags=("down",)))
+    return items
+
+
+def _hand(view: View, tongue: Tongue) -> Area:
+    seat = view.viewer
+    cards = view.cells[f.HAND + seat]
+    items = tuple(_card(card, tongue, seat) for card in range(56) if cards >> card & 1)
+    return Area("hand", "fan", tongue("Your hand"), items, seat)
