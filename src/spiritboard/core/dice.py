@@ -18,7 +18,7 @@ class Dice:
 
     def below(self, count: i64) -> i64:
         """A whole number from 0 up to, but not including, ``count``."""
-        raise BadChance("this Dice has no answers of its own")
+        raise BadChance(f"this Dice has no number below {count} to give")
 
     def open(self, question: i64) -> None:
         """Chance is about to be asked for the time of this number, counted from 0 in the match's record."""
