@@ -58,7 +58,7 @@ class Table:
     def submit_all(self, seat: int, texts: Sequence[str], epoch: int | None = None) -> list[Event]:
         """Several actions of one seat as one: all of them, or none."""
         self._check_epoch(epoch)
-        marker = len(self.entries)
+        marker, before = len(self.entries), self.epoch
         events: list[Event] = []
         try:
             for text in texts:
@@ -66,6 +66,7 @@ class Table:
         except SpiritboardError:
             if len(self.entries) > marker:
                 self._cut(marker)
+            self.epoch = before
             raise
         return events
 
