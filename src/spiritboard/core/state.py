@@ -172,8 +172,16 @@ class State:
         cells[DEPTH] = depth + 1
 
     def pop(self) -> None:
-        """The top frame is finished."""
-        self.cells[DEPTH] -= 1
+        """The top frame is finished. Nothing of it is left, so equal moments are equal rows."""
+        cells = self.cells
+        depth = cells[DEPTH] - 1
+        cells[DEPTH] = depth
+        cells[AGENDA + depth] = 0
+
+    def drop_all(self) -> None:
+        """Nothing of what was unfinished matters any more."""
+        while self.cells[DEPTH]:
+            self.pop()
 
     def top(self) -> i64:
         """The top frame: kind in bits 0-7, seat in 8-11, step in 12-19, argument from 20 on."""

@@ -55,7 +55,7 @@ class Record:
     game: str
     version: int
     players: int
-    options: dict[str, str | int]
+    options: dict[str, str]
     names: tuple[str, ...]
     lines: tuple[Line, ...] = ()
     commitment: str = ""
@@ -105,7 +105,7 @@ class _Header:
         self.game = ""
         self.version = 0
         self.players = 0
-        self.options: dict[str, str | int] = {}
+        self.options: dict[str, str] = {}
         self.names: dict[int, str] = {}
         self.words: dict[int, str] = {}
         self.single: dict[str, str] = {}
@@ -128,7 +128,7 @@ class _Header:
                 self.players = int(rest)
             elif word == "option":
                 name, _, value = rest.partition(" ")
-                self.options[name] = int(value) if value.lstrip("-").isdigit() else value
+                self.options[name] = value
             elif word in ("seat", "word"):
                 seat, _, value = rest.partition(" ")
                 (self.names if word == "seat" else self.words)[int(seat)] = value

@@ -144,7 +144,7 @@ class Table:
             game=self.game.name,
             version=self.game.version,
             players=self.state.players(),
-            options=dict(self.options),
+            options={name: str(value) for name, value in self.options.items()},
             names=self.names,
             lines=tuple(entry.line for entry in self.entries),
             position=self.position,

@@ -105,7 +105,7 @@ def _audit_agenda(state: State) -> None:
         if kind == f.F_REFILL:
             _need(argument >= f.LEFT, "a refill is for one of the two open places")
     for at in range(AGENDA + cells[DEPTH], AGENDA + cells[ROOM]):
-        _need(0 <= cells[at] < 1 << 40, "the agenda holds a frame that means nothing")
+        _need(cells[at] == 0, "nothing lies above the top of the agenda")
     bottom = cells[AGENDA] & 255
     if cells[ASKED] == NATURE:
         _need(bottom == f.F_DEAL, "chance is asked only for a deal")

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.decision import Decision
-from spiritboard.core.errors import Illegal
+from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.game import Game
 from spiritboard.core.option import Option, Value
 from spiritboard.core.outcome import Outcome
@@ -104,11 +104,17 @@ class Shamans(Game):
     actions = f.ACTIONS
     spec = OPTIONS
 
+    def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
+        settled = super().settle(players, options)
+        if settled["first"] != "random" and int(settled["first"]) > players:
+            raise BadOption(f"option first cannot be {settled['first']}: there are {players} players")
+        return settled
+
     def begin(self, players: int, options: Mapping[str, Value]) -> State:
         first = options["first"]
         return begin(
             players,
-            -1 if first == "random" else (int(first) - 1) % players,
+            -1 if first == "random" else int(first) - 1,
             int(options["points"]),
             int(options["rounds"]),
             ("one", "any").index(str(options["daggers"])),

@@ -390,7 +390,7 @@ class ShamansState(State):
 
     def _end_round(self, side: i64, how: i64) -> None:
         """Rule 9.1: the round is over at once, whatever was unfinished."""
-        self.cells[DEPTH] = 0
+        self.drop_all()
         self.push(F_END, 0, side)
         self.note(E_ROUND_WON, -1, side, how, 0, EVERYONE)
 
@@ -524,7 +524,7 @@ class ShamansState(State):
         if self.top() & 255 != F_PLAY:
             seen |= self._card_between()
         deal_masks(cells, HAND, players, sizes, universe(players) & ~seen, dice)
-        for other in range(players):
+        for other in range(SEATS):
             # What the others know of each other's hands is not imagined.
             if other != seat:
                 cells[KNOWN + other] = 0
