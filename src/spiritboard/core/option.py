@@ -14,6 +14,7 @@ class Option:
 
     choices    the words it can take; empty for a number
     least, most    the range of a number
+    longest    a text of at most so many characters beside the choices; 0 where only they will do
     default    the value where nobody chose; ``by_players`` overrides it for a number of players
     shown      whether tables show it to everybody, or only to those who ask for all options
     """
@@ -26,6 +27,7 @@ class Option:
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    longest: int = 0
     by_players: Mapping[int, Value] | None = None
     shown: bool = True
 
@@ -39,6 +41,8 @@ class Option:
         """The value in its proper form, or an error that says what would be right."""
         if self.choices:
             word = str(value)
+            if self.longest and word not in self.choices and len(word) <= self.longest:
+                return " ".join(word.split())
             if word not in self.choices:
                 raise BadOption(f"option {self.name} cannot be {word!r}; it can be {', '.join(self.choices)}")
             return word

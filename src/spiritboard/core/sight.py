@@ -7,7 +7,7 @@ OWN        cell i belongs to seat i; others see HIDDEN (or the value -1, which s
 COUNTS     cell i belongs to seat i and packs counts of things, four bits each; others learn only the total
 MASK       cell i belongs to seat i and is a set of cards; another seat sees the cards that it knows, which are in
            the cell ``argument + its seat``, and how many more there are
-LABEL      a value below 256 and, from bit 8 on, the set of seats that have seen it
+LABEL      a value below 256 and, from bit 8 on, the set of seats that have seen it; a stranger sees what EVERYONE has
 SECRET     nobody sees it
 HOLDER     only the seat whose number is in the cell ``argument`` sees it
 """
@@ -46,7 +46,7 @@ def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> 
     """Take out of ``cells`` what the viewer may not see; ``sizes`` gets, cell by cell, how much that was."""
     if viewer == EVERYTHING:
         return
-    bit: i64 = 0
+    bit = BIT[15]
     if viewer >= 0:
         bit = BIT[viewer]
     entry: i64 = 0
