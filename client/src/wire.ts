@@ -190,6 +190,7 @@ export interface Hints {
  * count   how many of the same lie here
  * tags    open facts about it, as words of the game ("open", "played", "exhausted")
  * does    the actions, in notation, that touching it can stand for
+ * on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
  */
 export interface Item {
   key: string;
@@ -200,6 +201,7 @@ export interface Item {
   count: number;
   tags: string[];
   does: string[];
+  on: string;
 }
 
 /** Sit down in a room; without ``seat`` the first open one. */

@@ -19,6 +19,7 @@ class Item:
     count   how many of the same lie here
     tags    open facts about it, as words of the game ("open", "played", "exhausted")
     does    the actions, in notation, that touching it can stand for
+    on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
     """
 
     key: str
@@ -29,6 +30,7 @@ class Item:
     count: int = 1
     tags: tuple[str, ...] = ()
     does: tuple[str, ...] = ()
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True)
