@@ -135,7 +135,7 @@ def start(module: str, *arguments: str) -> None:
 
 def play(*arguments: str) -> None:
     install("run", "build")
-    start("spiritboard.cli", "play", "shamans", *arguments)
+    start("spiritboard", "play", "shamans", *arguments)
 
 
 def bench(*arguments: str) -> None:

@@ -45,3 +45,7 @@ class Show(ABC):
     @abstractmethod
     def rule_of(self, event: Event) -> str:
         """The number of the rule that an event comes from; empty where none."""
+
+    def scores(self, event: Event) -> bool:  # noqa: ARG002 - a game without points has no such events
+        """Whether an event tells of points won or lost, so that an ending can say how the scores came about."""
+        return False

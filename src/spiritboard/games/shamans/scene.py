@@ -26,6 +26,9 @@ class ShamansShow(Show):
     def rule_of(self, event: Event) -> str:
         return RULES_OF_EVENTS.get(event.kind, "")
 
+    def scores(self, event: Event) -> bool:
+        return event.kind == f.E_POINTS
+
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"
         return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")

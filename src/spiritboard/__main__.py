@@ -1,0 +1,5 @@
+"""`python -m spiritboard`."""
+
+from spiritboard.cli import main
+
+main()

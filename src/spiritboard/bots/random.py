@@ -1,0 +1,13 @@
+"""The bot that has no plan."""
+
+from spiritboard.core.dice import Dice
+from spiritboard.core.mind import Bot, Mind
+
+
+class RandomBot(Bot):
+    """Takes any of its options, each as likely as the others."""
+
+    name = "random"
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        return mind.options[dice.below(len(mind.options))]

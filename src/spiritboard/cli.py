@@ -1,0 +1,97 @@
+"""The command `spiritboard`. Only the sub-command that is named gets imported, so that help comes at once."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Final, NoReturn
+
+import typer
+
+from spiritboard import __version__
+from spiritboard.core.errors import SpiritboardError
+
+COMMANDS: Final = {
+    "play": ("spiritboard.terminal.playing:play", "Play a match in the terminal, with bots or at one keyboard."),
+    "games": ("spiritboard.terminal.reading:games", "List the games."),
+    "rules": ("spiritboard.terminal.reading:rules", "Show the rules of a game, one section, or what mentions a word."),
+    "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
+    "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
+    "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
+}
+"""Sub-commands: where the function is that Typer reads the arguments from, and what the list says of it.
+One new sub-command is one line here."""
+
+REFUSED: Final = 2
+"""Exit status where what was asked for cannot be. A check that failed (verify, bench) ends with 1."""
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and leave the program."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        sys.exit(_run(words or ["--help"]))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # the reader has seen enough: `spiritboard rules shamans | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+
+
+def _run(words: list[str]) -> int:
+    try:
+        status = app(words[0])(words, prog_name="spiritboard", standalone_mode=False)
+        sys.stdout.flush()
+        return int(status or 0)
+    except typer.TyperException as error:
+        return _refuse(error.format_message())
+    except SpiritboardError as error:
+        return _refuse(str(error))
+    except typer.Abort:
+        return INTERRUPTED
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        return _refuse(f"{error.strerror}: {error.filename}" if error.filename else str(error))
+    except UnicodeDecodeError:
+        return _refuse("the file is not text in UTF-8")
+
+
+def _refuse(sentence: str) -> int:
+    print(f"spiritboard: {' '.join(sentence.split())}", file=sys.stderr)
+    return REFUSED
+
+
+def app(named: str) -> typer.Typer:
+    """The whole command line, with only the named sub-command loaded."""
+    made = typer.Typer(
+        help="Shamans, Samhain and the Shaman King card game: play, study and prove matches.",
+        add_completion=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    made.callback()(_options)
+    for name, (place, text) in COMMANDS.items():
+        made.command(name, short_help=text)(_load(place) if name == named else _unloaded)
+    return made
+
+
+def _options(version: bool = typer.Option(False, "--version", help="Show the version.", is_eager=True)) -> None:
+    if version:
+        print(f"spiritboard {__version__}")
+        raise typer.Exit
+
+
+def _load(place: str) -> Callable[..., object]:
+    module, function = place.split(":")
+    loaded: Callable[..., object] = getattr(import_module(module), function)
+    return loaded
+
+
+def _unloaded() -> None:
+    """Stands for a sub-command that was not named."""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,312 @@
+"""A scene as text: lines of at most so many columns, which say everything without colour.
+
+Colours, where there are any, only repeat what the words say. Numbers of the viewer's choices stand beside the things
+that stand for them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from spiritboard.scenes.scene import Area, Item, Scene, SeatCard
+from spiritboard.scenes.tongue import ENGLISH, Tongue
+
+GAP: Final = 2
+UNBROKEN: Final = "\u00a0"
+"""A space at which ``wrap`` does not cut; it comes out as a plain one."""
+
+COLOURS: Final = {
+    "purple": "magenta",
+    "blue": "bright_blue",
+    "green": "green",
+    "yellow": "yellow",
+    "grey": "bright_black",
+    "brown": "rgb(175,135,95)",
+    "red": "red",
+}
+"""Tags that name a colour, as terminals know it."""
+
+MARKS: Final = {"down": "(…)", "exhausted": "…~", "out": "…†"}
+"""Tags of items that show as signs around their name."""
+
+
+def paint(
+    scene: Scene,
+    names: Sequence[str],
+    tongue: Tongue = ENGLISH,
+    width: int = 80,
+) -> list[Text]:
+    """The whole scene but its prompt: status, seats, areas, and whom the table waits for."""
+    return _Painter(scene, names, tongue, width).lines()
+
+
+class _Painter:
+    def __init__(self, scene: Scene, names: Sequence[str], tongue: Tongue, width: int) -> None:
+        self.scene = scene
+        self.names = names
+        self.tongue = tongue
+        self.width = width
+        self.keys = touch_numbers(scene)
+
+    def lines(self) -> list[Text]:
+        scene = self.scene
+        beside = {area.owner: area for area in scene.areas if self._lies_beside_its_seat(area)}
+        lines = [_rule(scene.status, self.width)]
+        lines += self._seats(beside)
+        lines += self._areas([area for area in scene.areas if not self._lies_beside_its_seat(area)])
+        if scene.waiting and not self._only_the_viewer_is_asked():
+            lines += wrap(Text(scene.waiting, "italic"), self.width)
+        return lines
+
+    def _only_the_viewer_is_asked(self) -> bool:
+        """Then the prompt says it better."""
+        return [card.seat for card in self.scene.seats if card.asked] == [self.scene.viewer]
+
+    # --- seats -----------------------------------------------------------------------------------------------
+
+    def _lies_beside_its_seat(self, area: Area) -> bool:
+        """What is called like a seat is shown on that seat's line."""
+        return area.owner >= 0 and area.title == self.names[area.owner] and area.layout == "row"
+
+    def _seats(self, beside: Mapping[int, Area]) -> list[Text]:
+        seats = self.scene.seats
+        widest = max((cell_len(self._name(card)) for card in seats), default=0)
+        points = max((len(str(card.score)) for card in seats), default=1)
+        lines = []
+        for card in seats:
+            line = Text.assemble(
+                "▸" if card.asked else " ",
+                f"{card.seat + 1} ",
+                (_pad(self._name(card), widest), "bold" if card.asked else ""),
+                (f" {card.score:>{points}}  ", "bold"),
+            )
+            facts = Text(" · ".join(card.facts))
+            for tag in card.tags:
+                if tag not in " ".join(card.facts).casefold():
+                    facts.append(f" [{self.tongue(tag)}]", "bold cyan")
+            area = beside.get(card.seat)
+            if area is not None:
+                tokens = self._tokens(area, known=card.facts)
+                if tokens:
+                    facts.append("   ").append(Text("  ").join(tokens))
+                if area.note:
+                    facts.append(f"   {area.note}", "dim")
+            lines += wrap(line + facts, self.width, indent=line.cell_len)
+        return lines
+
+    def _name(self, card: SeatCard) -> str:
+        own = f" ({self.tongue('you')})" if card.seat == self.scene.viewer else ""
+        return self.names[card.seat] + own
+
+    # --- areas -----------------------------------------------------------------------------------------------
+
+    def _areas(self, areas: Sequence[Area]) -> list[Text]:
+        """Rows with the same number of columns are brothers: two of them share a line where they fit."""
+        lines: list[Text] = []
+        at = 0
+        while at < len(areas):
+            family = [areas[at]]
+            while at + len(family) < len(areas) and _brothers(family[0], areas[at + len(family)]):
+                family.append(areas[at + len(family)])
+            at += len(family)
+            lines += self._pairs(family) if len(family) > 1 else self._area(family[0])
+        return lines
+
+    def _pairs(self, family: Sequence[Area]) -> list[Text]:
+        """Brothers in two columns, or one under the other where that is too narrow."""
+        titles = max(cell_len(area.title) for area in family)
+        rows = [self._row(area, titles) for area in family]
+        half = (self.width - GAP) // 2
+        if max(row.cell_len for row in rows) > half:
+            return [line for row in rows for line in wrap(row, self.width, indent=titles + GAP)]
+        lines = []
+        for left, right in zip(rows[0::2], [*rows[1::2], Text()], strict=False):
+            left.pad_right(half + GAP - left.cell_len)
+            lines.append(left + right)
+        return lines
+
+    def _area(self, area: Area) -> list[Text]:
+        if area.layout == "track":
+            return self._track(area)
+        if area.layout == "grid" and area.columns:
+            return self._grid(area)
+        if area.layout == "fan":
+            return self._fan(area)
+        return wrap(self._row(area, cell_len(area.title)), self.width, indent=cell_len(area.title) + GAP)
+
+    def _row(self, area: Area, titles: int) -> Text:
+        """Title, what lies there, and the note."""
+        style = _style(area.tags)
+        line = Text.assemble((_pad(area.title, titles), f"bold {style}".strip()), " " * GAP)
+        if area.columns and all(cell_len(_short(item)) <= 3 for item in area.items):
+            line.append(self._slots(area))
+        else:
+            line.append(Text("  ").join(self._tokens(area)) if area.items else Text("–", "dim"))
+        if area.note:
+            line.append(f"  {area.note}", "dim")
+        if "destination" in area.tags or "complete" in area.tags:
+            line.append(" ◂" if "destination" in area.tags else " ■", "bold")
+        return line
+
+    def _slots(self, area: Area) -> Text:
+        """As many places as the row has, the empty ones as dots."""
+        there = [_short(item) for item in area.items]
+        room = max([2, *map(cell_len, there)])
+        words = [_pad(word, room) for word in there] + [_pad("·", room)] * (area.columns - len(there))
+        return Text(" ".join(words), _style(area.tags))
+
+    def _tokens(self, area: Area, known: Sequence[str] = ()) -> list[Text]:
+        """The things of an area; on a seat's line without what its facts already say, or what all have alike."""
+        tokens = []
+        for item in area.items:
+            name = _short(item)
+            if known and (name in known or (item.kind == "role" and not item.face)):
+                continue
+            token = Text()
+            if 0 <= item.owner != area.owner:
+                token.append(f"{self.names[item.owner]} ", "dim")
+            number = self.keys.get(item.key)
+            if number:
+                token.append(f"{number}·", "bold")
+            token.append(_marked(name, item.tags), _style(item.tags))
+            if item.count != 1:
+                token.append(f" ×{item.count}")
+            token.plain = token.plain.replace(" ", UNBROKEN)
+            tokens.append(token)
+        return tokens
+
+    def _track(self, area: Area) -> list[Text]:
+        """A line from the start to the Moon; each pawn stands as many spaces before the end as its count says."""
+        longest = max([area.columns, *(item.count for item in area.items)])
+        head = Text.assemble((area.title, "bold"), " " * GAP)
+        arrived = any(item.count == 0 for item in area.items)
+        tail = f"{'●' if arrived else ' '}☾  {area.note}"
+        step = 2 if head.cell_len + 2 * longest + cell_len(tail) <= self.width else 1
+        if head.cell_len + step * longest + cell_len(tail) > self.width:
+            return wrap(head + Text(area.note), self.width)
+        spaces = ["─"] * longest
+        for item in area.items:
+            at = longest - item.count
+            spaces[:at] = ["·"] * at
+            if at < longest:
+                spaces[at] = "●"
+        line = head
+        for sign in spaces:
+            line.append(sign.ljust(step) if sign in "·●" else sign * step, "bold red" if sign == "●" else "dim")
+        return [line.append(tail, "bold")]
+
+    def _grid(self, area: Area) -> list[Text]:
+        """Cells in a box, row by row."""
+        columns = area.columns
+        cells = [self._cell(item) for item in area.items]
+        cells += [""] * (-len(cells) % columns)
+        most = (self.width - 2 - 3 * columns) // columns
+        room = min(most, max([3, *map(cell_len, cells)]))
+        edge = "─" * (room + 2)
+        lines = [Text(f"{area.title}" + (f"  {area.note}" if area.note else ""), f"bold {_style(area.tags)}".strip())]
+        lines.append(Text("┌" + "┬".join([edge] * columns) + "┐", "dim"))
+        for at in range(0, len(cells), columns):
+            row = [_pad(_cut(cell, room), room) for cell in cells[at : at + columns]]
+            lines.append(Text("│ " + " │ ".join(row) + " │"))
+            if at + columns < len(cells):
+                lines.append(Text("├" + "┼".join([edge] * columns) + "┤", "dim"))
+        lines.append(Text("└" + "┴".join([edge] * columns) + "┘", "dim"))
+        return lines
+
+    def _cell(self, item: Item) -> str:
+        number = self.keys.get(item.key)
+        name = _marked(_short(item), item.tags) + (f" ×{item.count}" if item.count > 1 else "")
+        return f"{number}·{name}" if number else name
+
+    def _fan(self, area: Area) -> list[Text]:
+        """A hand: cards side by side, and under each the number of the choice that it stands for."""
+        head = area.title + (f" ({area.note})" if area.note else "")
+        indent = cell_len(head) + GAP
+        lines = list[Text]()
+        cards, keys = Text.assemble((head, "bold"), " " * GAP, "│"), Text(" " * (indent + 1))
+        for item in area.items:
+            name = _marked(_short(item), item.tags) + (f"×{item.count}" if item.count > 1 else "")
+            number = str(self.keys.get(item.key, ""))
+            room = max(cell_len(name), len(number), 2) + 2
+            if cards.cell_len + room + 1 > self.width:
+                lines += [cards, keys] if keys.plain.strip() else [cards]
+                cards, keys = Text(" " * indent + "│"), Text(" " * (indent + 1))
+            cards.append(f" {_pad(name, room - 2)} ", f"bold {_style(item.tags)}".strip()).append("│")
+            keys.append(f" {number}".ljust(room + 1), "dim")
+        if not area.items:
+            cards = Text.assemble((head, "bold"), " " * GAP, "–")
+        lines += [cards, keys] if keys.plain.strip() else [cards]
+        for line in lines:
+            line.rstrip()
+        return lines
+
+
+def touch_numbers(scene: Scene) -> dict[str, int]:
+    """For each thing that stands for exactly one of the viewer's choices, the number of that choice."""
+    touched: dict[str, list[int]] = {}
+    if scene.prompt is not None:
+        for number, choice in enumerate((*scene.prompt.choices, *scene.prompt.standing), 1):
+            for key in choice.touches[:1]:
+                touched.setdefault(key, []).append(number)
+    return {key: numbers[0] for key, numbers in touched.items() if len(numbers) == 1}
+
+
+def _brothers(one: Area, other: Area) -> bool:
+    return one.layout == other.layout == "row" and one.columns == other.columns and one.owner == other.owner
+
+
+def _short(item: Item) -> str:
+    """A thing's name on a crowded table: its notation where its label begins with that, else its label."""
+    if item.face and item.label.startswith(item.face):
+        return item.face
+    return item.label or item.face or "?"
+
+
+def _marked(name: str, tags: Iterable[str]) -> str:
+    for tag in tags:
+        name = MARKS.get(tag, "…").replace("…", name)
+    return name
+
+
+def _style(tags: Iterable[str]) -> str:
+    return next((COLOURS[tag] for tag in tags if tag in COLOURS), "")
+
+
+def _pad(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))
+
+
+def _cut(text: str, width: int) -> str:
+    if cell_len(text) <= width:
+        return text
+    while cell_len(text) > width - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def _rule(text: str, width: int) -> Text:
+    line = f"── {_cut(text, width - 4)} "
+    return Text(line + "─" * (width - cell_len(line)), "bold")
+
+
+def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:
+    """A line cut at spaces into lines that fit; the later ones are indented."""
+    words: list[Text] = text.split(" ", allow_blank=True)[:]
+    lines, line = list[Text](), Text()
+    empty = True
+    for word in words:
+        if not empty and line.cell_len + 1 + word.cell_len > width:
+            lines.append(line)
+            line, empty = Text(" " * indent), True
+            if not word.plain:
+                continue
+        if not empty:
+            line.append(" ")
+        line.append(word)
+        empty = False
+    lines.append(line)
+    for done in lines:
+        done.plain = done.plain.replace(UNBROKEN, " ").rstrip()
+    return lines

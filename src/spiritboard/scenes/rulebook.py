@@ -1,0 +1,52 @@
+"""A game's numbered rules, found by number or by word."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_NUMBER: Final = re.compile(r"^(?:#+ |(?:[-*] )?\*\*)(\d+(?:\.\d+)*[a-z]?)\b")
+"""A rule begins with a numbered heading, or with its number in bold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule, or the heading of a section: its number and its text in Markdown."""
+
+    number: str
+    text: str
+
+
+class Rulebook:
+    """The rules as Markdown, cut where a numbered heading or paragraph begins."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.rules = tuple(_cut(text))
+
+    def rule(self, number: str) -> str:
+        """The text of one rule; empty where there is none of that number."""
+        return next((rule.text for rule in self.rules if rule.number == number), "")
+
+    def section(self, number: str) -> str:
+        """A rule and everything numbered under it, as Markdown."""
+        return "\n\n".join(
+            rule.text for rule in self.rules if rule.number == number or rule.number.startswith(number + ".")
+        )
+
+    def mentioning(self, word: str) -> str:
+        """The rules in which a word occurs, as Markdown."""
+        wanted = word.casefold()
+        return "\n\n".join(rule.text for rule in self.rules if rule.number and wanted in rule.text.casefold())
+
+
+def _cut(text: str) -> list[Rule]:
+    rules: list[Rule] = []
+    number, lines = "", list[str]()
+    for line in text.splitlines():
+        found = _NUMBER.match(line)
+        if found or line.startswith("#"):
+            rules.append(Rule(number, "\n".join(lines).strip()))
+            number, lines = found.group(1) if found else "", []
+        lines.append(line)
+    rules.append(Rule(number, "\n".join(lines).strip()))
+    return [rule for rule in rules if rule.text]

@@ -1,0 +1,127 @@
+"""A match at this terminal: a table with sealed chance, and who sits where."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from spiritboard.bots.roster import find_bot
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.errors import BadOption
+from spiritboard.core.mind import Bot
+from spiritboard.games.registry import Registration, find
+from spiritboard.play.fairness import SealedDice, commitment, mix, new_seed
+from spiritboard.play.record import Record, read_record
+from spiritboard.play.table import Table, replay
+
+PERSON: Final = "person"
+NAMES: Final = ("Aska", "Bran", "Cerys", "Dagny", "Eamon", "Fenja", "Gwen", "Hakon", "Idris", "Jora", "Kalev")
+"""What bots are called."""
+_SEATED: Final = "seated "
+"""Begins the comment in a record that says who sits where, so that a saved match resumes with the same players."""
+
+
+class Match:
+    """A table, its secret seed, and a person or the name of a bot for every seat.
+
+    sealed   whether the seed was there before the first roll, so that it can prove all of them
+    """
+
+    def __init__(
+        self,
+        registration: Registration,
+        table: Table,
+        seed: bytes,
+        words: Sequence[str],
+        seated: Sequence[str],
+        sealed: bool = True,
+    ) -> None:
+        self.registration = registration
+        self.table = table
+        self.seed = seed
+        self.words = tuple(words)
+        self.seated = tuple(seated)
+        self.sealed = sealed
+        self.bots: dict[int, Bot] = {
+            seat: find_bot(name, registration) for seat, name in enumerate(seated) if name != PERSON
+        }
+        self.persons = tuple(seat for seat, name in enumerate(seated) if name == PERSON)
+
+    def luck(self, seat: int) -> Dice:
+        """A bot's own dice for this moment: the same if the moment comes again, after an undo or in a resumed match."""
+        moment = f"bot {seat} {len(self.table.entries)}".encode()
+        return FastDice(int.from_bytes(hashlib.sha256(self.seed + moment).digest()[:8], "big"))
+
+    def record(self) -> Record:
+        """The match so far, with the seal and with what opens it."""
+        return replace(
+            self.table.record(),
+            commitment=commitment(self.seed) if self.sealed else "",
+            words=self.words,
+            seed=self.seed.hex() if self.sealed else "",
+            comments=(_SEATED + " ".join(self.seated),),
+        )
+
+    def save(self, path: Path) -> None:
+        """Write the record to a file."""
+        path.write_text(str(self.record()), encoding="utf-8")
+
+
+def seat_players(players: int, you: Sequence[int], bots: Sequence[str]) -> tuple[str, ...]:
+    """Who sits where: persons in the seats ``you`` (from 1), bots, taken in turn, in the others."""
+    for seat in you:
+        if not 1 <= seat <= players:
+            raise BadOption(f"there is no seat {seat} in a match of {players} players")
+    others = [seat for seat in range(1, players + 1) if seat not in you]
+    return tuple(PERSON if seat in you else bots[others.index(seat) % len(bots)] for seat in range(1, players + 1))
+
+
+def call_players(seated: Sequence[str], own: Sequence[str]) -> tuple[str, ...]:
+    """Names for the seats: what persons call themselves, else their number; first names for bots."""
+    given, invented = iter(own), iter(name for name in NAMES if name not in own)
+    return tuple(
+        next(given, f"Player {seat}") if who == PERSON else next(invented) for seat, who in enumerate(seated, 1)
+    )
+
+
+def begin(
+    registration: Registration,
+    seated: Sequence[str],
+    options: Mapping[str, object],
+    seed: bytes,
+    names: Sequence[str] = (),
+    word: str = "",
+    position: str = "",
+) -> Match:
+    """A new match. The word of the first person is mixed into the seed."""
+    words = [""] * len(seated)
+    if word and PERSON in seated:
+        words[seated.index(PERSON)] = word
+    dice = SealedDice(mix(seed, words))
+    table = Table(registration.game, len(seated), options, dice, call_players(seated, names), position)
+    return Match(registration, table, seed, words if any(words) else (), seated)
+
+
+def resume(text: str) -> Match:
+    """The match that a saved record holds, ready to go on. Raises BadRecord or WrongVersion."""
+    record = read_record(text)
+    registration = find(record.game)
+    sealed = _is_hex(record.seed) and commitment(bytes.fromhex(record.seed)) == record.commitment
+    seed = bytes.fromhex(record.seed) if sealed else new_seed()
+    words = record.words or ("",) * record.players
+    table = replay(registration.game, record, SealedDice(mix(seed, words)))
+    return Match(registration, table, seed, record.words, _seated(record), sealed)
+
+
+def _is_hex(text: str) -> bool:
+    return bool(text) and len(text) % 2 == 0 and all(sign in "0123456789abcdefABCDEF" for sign in text)
+
+
+def _seated(record: Record) -> tuple[str, ...]:
+    """Who sat where; if the record does not say, a person sits in seat 1 and sensible bots in the others."""
+    for comment in record.comments:
+        seated = comment.removeprefix(_SEATED).split()
+        if comment.startswith(_SEATED) and len(seated) == record.players:
+            return tuple(seated)
+    return seat_players(record.players, [1], ["heuristic"])

@@ -1,0 +1,148 @@
+"""What a player may do now, as a numbered menu: how it is shown, and what was meant by what was typed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from spiritboard.core.errors import Unreadable
+from spiritboard.scenes.paint import wrap
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.scene import Choice, Prompt
+from spiritboard.scenes.tongue import Tongue
+
+INDENT: Final = 5
+
+
+class Menu:
+    """The choices of a prompt, numbered: first the answers, then what may be done besides."""
+
+    def __init__(self, prompt: Prompt, tongue: Tongue) -> None:
+        self.prompt = prompt
+        self.tongue = tongue
+        self.choices = (*prompt.choices, *prompt.standing)
+        self.keys = short_keys([choice.action for choice in self.choices])
+
+    def notation(self, word: str) -> str:
+        """The notation that a number or a short key stands for; any other word stands for itself."""
+        if word.isascii() and word.isdigit():
+            number = int(word)
+            if not 1 <= number <= len(self.choices):
+                raise Unreadable(f"there is no option {number}; there are 1 to {len(self.choices)}")
+            return self.choices[number - 1].action
+        clean = word.casefold()
+        return next((choice.action for choice, key in zip(self.choices, self.keys, strict=True) if key == clean), word)
+
+    def answers(self, line: str) -> list[str]:
+        """What was meant by a line: one answer, or several where the question takes several in one gesture."""
+        if self.prompt.picks > 1:
+            words = line.replace(",", " ").split()
+            meant = [self.notation(word) for word in words]
+            ours = {choice.action for choice in self.choices}
+            if len(words) > 1 and all(notation in ours for notation in meant):
+                return meant
+            if "," in line:
+                return [self.notation(" ".join(part.split())) for part in line.split(",") if part.strip()]
+        return [self.notation(line)]
+
+    # --- showing ---------------------------------------------------------------------------------------------
+
+    def lines(self, width: int) -> list[Text]:
+        """The question, why it is asked, and the numbered choices; those with the same effect stand together."""
+        prompt = self.prompt
+        lines = []
+        if prompt.text:
+            rule = f" [{prompt.rule}]" if prompt.rule else ""
+            lines += wrap(Text.assemble((prompt.text, "bold"), f" {prompt.why}", (rule, "dim")), width)
+        if prompt.picks > 1:
+            text = self.tongue("Choose up to {picks}, in one line: 1 3", picks=prompt.picks)
+            lines += wrap(Text(text), width)
+        lines += self._groups(prompt.choices, 1, width)
+        if prompt.standing:
+            lines.append(Text(self.tongue("At any moment you may also:"), "dim"))
+            lines += self._groups(prompt.standing, len(prompt.choices) + 1, width)
+        return lines
+
+    def _groups(self, choices: Sequence[Choice], first: int, width: int) -> list[Text]:
+        groups: dict[tuple[str, str], list[int]] = {}
+        for number, choice in enumerate(choices, first):
+            groups.setdefault((choice.help, choice.rule), []).append(number)
+        lines: list[Text] = []
+        for (text, rule), numbers in groups.items():
+            if len(numbers) == 1 or not text:
+                for number in numbers:
+                    lines += self._single(number, width)
+            else:
+                lines += wrap(Text.assemble(text, (f" [{rule}]", "dim")), width, indent=2)
+                tokens = [self._token(number) for number in numbers]
+                lines += _flow(tokens, width)
+        return lines
+
+    def _token(self, number: int) -> Text:
+        choice = self.choices[number - 1]
+        named = choice.action.split()[-1] in choice.label.replace("(", " ").split()
+        said = choice.action if named else f"{choice.action} {choice.label}"
+        return Text.assemble((f"{number}", "bold"), f" {said}")
+
+    def _single(self, number: int, width: int) -> list[Text]:
+        choice = self.choices[number - 1]
+        widest = max(cell_len(other.action) for other in self.choices)
+        line = Text.assemble((f"{number:>3}", "bold"), f"  {choice.action.ljust(widest)}  ")
+        indent = line.cell_len
+        label = choice.label if not choice.label.startswith(choice.action) else choice.label[len(choice.action) :]
+        line.append(label.strip(" ()"), "bold")
+        line.append(f": {choice.help}" if choice.help else "")
+        line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
+        return wrap(line, width, indent)
+
+    # --- explaining ------------------------------------------------------------------------------------------
+
+    def explain(self, numbers: Sequence[int], book: Rulebook, width: int) -> list[Text]:
+        """Choices with their notation, their short key and what comes of them; then the text of their rules."""
+        lines = []
+        rules: dict[str, None] = {}
+        for number in numbers:
+            choice, key = self.choices[number - 1], self.keys[number - 1]
+            said = f"{choice.action} ({key})" if key not in ("", choice.action.casefold()) else choice.action
+            line = Text.assemble((f"{number:>3}  {said}  ", "bold"), f"{choice.label}. {choice.help}")
+            line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
+            lines += wrap(line, width, INDENT)
+            rules[choice.rule] = None
+        for rule in rules:
+            text = " ".join(book.rule(rule).split()).replace("*", "").replace("`", "")
+            if text:
+                lines += wrap(Text(self.tongue("Rule {rule}", rule=text), "dim"), width, INDENT)
+        return lines
+
+
+def _flow(tokens: Sequence[Text], width: int) -> list[Text]:
+    """Tokens side by side in columns of the same width."""
+    room = max(token.cell_len for token in tokens) + 2
+    across = max(1, (width - 2) // room)
+    lines = []
+    for at in range(0, len(tokens), across):
+        line = Text("  ")
+        for token in tokens[at : at + across]:
+            token.pad_right(room - token.cell_len)
+            line.append(token)
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def short_keys(notations: Sequence[str]) -> list[str]:
+    """A short key for each notation that has one of its own: "tl" for "tile left", "s2" for "strike 2"."""
+    keys = [_key(notation.casefold()) for notation in notations]
+    whole = {notation.casefold() for notation in notations}
+    return [
+        key if keys.count(key) == 1 and (key == word.casefold() or key not in whole) else ""
+        for key, word in zip(keys, notations, strict=True)
+    ]
+
+
+def _key(notation: str) -> str:
+    words = notation.split()
+    if len(words) == 1:
+        return notation if len(notation) <= 3 else notation[0]
+    return "".join(word if any(sign.isdigit() for sign in word) else word[0] for word in words)

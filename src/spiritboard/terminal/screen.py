@@ -1,0 +1,57 @@
+"""The person's end of the line: a terminal, or a pipe."""
+
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+WIDEST: Final = 120
+"""Longer lines are hard to read."""
+NARROWEST: Final = 40
+
+
+class Screen:
+    """Writes lines and reads answers. Colours only on a terminal, and only if NO_COLOR is not set."""
+
+    def __init__(self) -> None:
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        columns = shutil.get_terminal_size((80, 24)).columns if sys.stdout.isatty() else 80
+        self.width = max(NARROWEST, min(WIDEST, columns))
+        self._console = Console(highlight=False, soft_wrap=True, emoji=False, markup=False)
+        if self.live:
+            import readline  # noqa: F401, PLC0415 - gives input() a history and cursor keys; only where a person types
+
+    def show(self, lines: Iterable[Text | str]) -> None:
+        """Write lines."""
+        for line in lines:
+            if self._console.is_terminal:
+                self._console.print(line)
+            else:
+                print(line.plain if isinstance(line, Text) else line)
+
+    def say(self, *sentences: str) -> None:
+        """Write sentences, each on its own line or lines."""
+        self.show(sentences)
+
+    def ask(self, question: str) -> str:
+        """One line from the person. Raises EOFError when there will be no more."""
+        if self.live:
+            return input(question).strip()
+        print(question, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print()
+            raise EOFError
+        print(line.rstrip("\n"))  # so that a transcript reads like a session
+        return line.strip()
+
+    def hide(self) -> None:
+        """Take everything off the screen, also what could be scrolled back to."""
+        if self.live:
+            sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+            sys.stdout.flush()
+        else:
+            print("\n" * 3 + "=" * self.width)

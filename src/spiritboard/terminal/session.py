@@ -1,0 +1,345 @@
+"""A match played at one keyboard: bots answer, persons are shown what their seat sees and asked."""
+
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from spiritboard.core.errors import SpiritboardError, Unreadable
+from spiritboard.play.fairness import commitment
+from spiritboard.play.undo import take_back
+from spiritboard.scenes.paint import paint, wrap
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.scene import Prompt, Scene
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.advice import ADVISER
+from spiritboard.terminal.match import Match, resume
+from spiritboard.terminal.menu import Menu
+from spiritboard.terminal.screen import Screen
+
+COMMANDS: Final = {
+    "?": "explain every option",
+    "? 3": "explain option 3, with the text of its rule",
+    "hint": "what a good bot would do in your place",
+    "undo": "take your last answer back",
+    "log": "everything you were told so far",
+    "rules 4.2": "show a rule, a section, or what mentions a word",
+    "look": "show the table again",
+    "save FILE": "write the match to a file",
+    "resume FILE": "go on with a saved match",
+    "record": "show the record of the match so far",
+    "skip": "let the others play until you are asked",
+    "stops off": "never stop for what you may do unasked (stops on: do)",
+    "2! ACTION": "seat 2 does this unasked",
+    "quit": "leave",
+}
+"""What can be typed besides an answer."""
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+class Session:
+    """Plays a match to its end, or until the persons leave."""
+
+    def __init__(self, match: Match, screen: Screen, tongue: Tongue) -> None:
+        self.screen = screen
+        self.tongue = tongue
+        self.stops = True
+        self._sit(match)
+
+    def _sit(self, match: Match) -> None:
+        self.match = match
+        self.table = match.table
+        self.show = match.registration.show
+        self.book = Rulebook(self.show.rules(self.tongue.language))
+        self.shown = dict.fromkeys(range(len(match.seated)), 0)
+        self.facing = match.persons[0] if len(match.persons) == 1 else -1
+        self.skipping = False
+        self.considered = -1
+        self.dirty = False
+
+    # --- the match -------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """From here to the end."""
+        self._welcome()
+        try:
+            while not self.table.over:
+                self._step()
+            self._farewell()
+        except EOFError:
+            self.screen.say(self.tongue("The input has ended, and so does this sitting."))
+        except Left:
+            self.screen.say(self.tongue("Good-bye."))
+
+    def _step(self) -> None:
+        """One answer: a bot's unasked one, a bot's, or a person's."""
+        decision = self.match.registration.game.decision(self.table.state)
+        assert decision is not None
+        if self._bots_interrupt(decision.seats):
+            return
+        bots = [seat for seat in decision.seats if seat in self.match.bots]
+        if bots:
+            if len(bots) == len(decision.seats) and self._person_interrupts():
+                return
+            self._bot_answers(bots[0])
+        else:
+            self._person_answers(decision.seats[0])
+
+    def _bot_answers(self, seat: int) -> None:
+        mind = self.table.mind(seat)
+        assert mind is not None
+        self.table.act(seat, self.match.bots[seat].choose(mind, self.match.luck(seat)))
+
+    def _bots_interrupt(self, asked: tuple[int, ...]) -> bool:
+        """Ask each bot that is not asked, once a question, whether it wants to act all the same."""
+        if self.considered == self.table.epoch:
+            return False
+        for seat, bot in self.match.bots.items():
+            mind = self.table.mind(seat) if seat not in asked else None
+            if mind is not None and mind.standing:
+                action = bot.interrupt(mind, self.match.luck(seat))
+                if action is not None:
+                    self.table.act(seat, action)
+                    return True
+        self.considered = self.table.epoch
+        return False
+
+    # --- persons ---------------------------------------------------------------------------------------------
+
+    def _person_interrupts(self) -> bool:
+        """Before a bot answers, give a single person who may act unasked the chance to.
+
+        Where several persons share the keyboard, stopping would tell the others who holds something: they use
+        ``2! ACTION`` instead, whenever anybody is asked.
+        """
+        if len(self.match.persons) != 1 or self.skipping or not self.stops:
+            return False
+        seat = self.match.persons[0]
+        scene = self._scene(seat)
+        if scene.prompt is None or not scene.prompt.standing:
+            return False
+        self._news(seat)
+        self.screen.show(wrap(Text(scene.waiting, "italic"), self.screen.width))
+        return self._ask(seat, scene, may_pass=True)
+
+    def _person_answers(self, seat: int) -> None:
+        self.skipping = False
+        self._face(seat)
+        self._news(seat)
+        scene = self._scene(seat)
+        self._paint(scene)
+        self._ask(seat, scene, may_pass=False)
+
+    def _face(self, seat: int) -> None:
+        """Where persons share the keyboard, hide what the last one saw until the next one sits there."""
+        if self.facing == seat:
+            return
+        name = self.table.names[seat]
+        self.screen.hide()
+        self.screen.say(self.tongue("{who}, it is your turn at the keyboard.", who=name))
+        self.screen.ask(self.tongue("Press Enter when nobody else is looking. "))
+        self.facing = seat
+
+    def _ask(self, seat: int, scene: Scene, may_pass: bool) -> bool:
+        """Read lines until one of them changes the match (True), or lets it go on (False)."""
+        prompt = scene.prompt
+        assert prompt is not None
+        menu = Menu(prompt, self.tongue)
+        self.screen.show(menu.lines(self.screen.width))
+        question = self.tongue("Enter to go on, or an action > ") if may_pass else "> "
+        before = self.table
+        while True:
+            line = self.screen.ask(question)
+            if not line and may_pass:
+                return False
+            epoch = self.table.epoch
+            try:
+                if not self._command(line, seat, menu):
+                    self._act(seat, line, menu)
+            except (SpiritboardError, OSError) as error:
+                self.screen.say(self._sentence(error))
+            except UnicodeDecodeError:
+                self.screen.say(self.tongue("The file is not text in UTF-8."))
+            if self.table is not before or self.table.epoch != epoch:
+                return True
+            if self.skipping and may_pass:
+                return False
+
+    def _sentence(self, error: Exception) -> str:
+        said = str(error) if isinstance(error, SpiritboardError) else f"{error.args[-1]}: {error.filename}"  # type: ignore[attr-defined]
+        return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
+
+    def _act(self, seat: int, line: str, menu: Menu) -> None:
+        who, mark, rest = line.partition("!")
+        if mark and who.strip().isdigit():
+            self.table.submit(int(who) - 1, menu.notation(rest.strip()))
+        else:
+            self.table.submit_all(seat, menu.answers(line))
+        self.dirty = True
+
+    # --- showing ---------------------------------------------------------------------------------------------
+
+    def _scene(self, seat: int) -> Scene:
+        return self.show.scene(self.table.moment(seat), self.tongue)
+
+    def _paint(self, scene: Scene) -> None:
+        self.screen.show(paint(scene, self.table.names, self.tongue, self.screen.width))
+
+    def _news(self, seat: int) -> None:
+        """What this seat has been told since it last looked."""
+        self._tell(seat, self.shown[seat])
+        self.shown[seat] = len(self.table.entries)
+
+    def _tell(self, seat: int, after: int) -> None:
+        for event in self.table.told(seat, after):
+            sentence = self.show.tell(event, seat, self.table.names, self.tongue)
+            if sentence:
+                rule = self.show.rule_of(event)
+                line = Text.assemble("  ", sentence, (f" [{rule}]" if rule else "", "dim"))
+                self.screen.show(wrap(line, self.screen.width, indent=4))
+
+    def _welcome(self) -> None:
+        game, say = self.match.registration.game, self.tongue
+        seats = [f"{seat} {name}" for seat, name in enumerate(self.table.names, 1)]
+        self.screen.show(wrap(Text(f"{game.title}: {', '.join(seats)}.", "bold"), self.screen.width))
+        if self.match.sealed:
+            seal = commitment(self.match.seed)
+            self.screen.say(say("Chance is sealed; its seed will be shown at the end. Seal:"), f"  {seal}")
+        self.screen.say(say("Type a number, a notation or a command; help lists the commands."), "")
+
+    def _farewell(self) -> None:
+        """The end: what happened last, the table, the scores and how they came about, the seed, the record."""
+        say, viewer = (
+            self.tongue,
+            self.facing if self.facing >= 0 else self.match.persons[0] if self.match.persons else 0,
+        )
+        self._news(viewer)
+        scene = self._scene(viewer)
+        self._paint(scene)
+        if scene.ending is not None:
+            self.screen.show(["", Text(scene.ending.text, "bold"), *scene.ending.lines])
+        gains = [
+            self.show.tell(event, viewer, self.table.names, say)
+            for event in self.table.told(viewer)
+            if self.show.scores(event)
+        ]
+        if gains:
+            self.screen.say("", say("How the points came about:"), *(f"  {gain}" for gain in gains))
+        if self.match.sealed:
+            self.screen.say(
+                "", say("The seed of this match, which the seal at the start proves:"), f"  {self.match.seed.hex()}"
+            )
+        self._offer_to_save(say("Save the record? Type a file name, or Enter for no: "))
+
+    def _offer_to_save(self, question: str) -> None:
+        while True:
+            try:
+                name = self.screen.ask(question)
+                if name:
+                    self._save(name)
+                return
+            except OSError as error:
+                self.screen.say(self._sentence(error))
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser()
+        self.match.save(path)
+        self.dirty = False
+        self.screen.say(self.tongue("Saved to {file}. It holds what is hidden, too.", file=path))
+
+    # --- commands --------------------------------------------------------------------------------------------
+
+    def _command(self, line: str, seat: int, menu: Menu) -> bool:
+        """Do what a command says; False if the line is none."""
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if line.startswith("?"):
+            self._explain(line[1:].strip(), menu)
+            return True
+        match word.casefold():
+            case "" | "help":
+                self._help()
+            case "hint":
+                self._hint(seat, menu.prompt)
+            case "undo":
+                self._undo(seat)
+            case "log":
+                self._tell(seat, 0)
+            case "rules":
+                self._rules(rest)
+            case "look":
+                self._paint(self._scene(seat))
+                self.screen.show(menu.lines(self.screen.width))
+            case "save" if rest:
+                self._save(rest)
+            case "resume" if rest:
+                self._sit(resume(Path(rest).expanduser().read_text(encoding="utf-8")))
+                self._welcome()
+            case "save" | "resume":
+                raise Unreadable(f"{word} needs the name of a file")
+            case "record":
+                self.screen.say(str(self.table.record()))
+            case "skip":
+                self.skipping = True
+            case "stops":
+                self.stops = rest != "off"
+                self.skipping = not self.stops
+            case "quit" | "exit" | "q":
+                self._quit()
+            case _:
+                return False
+        return True
+
+    def _help(self) -> None:
+        self.screen.say(self.tongue("Answer with a number, a short key or a notation. Or:"))
+        self.screen.show(Text.assemble((f"  {word:<12}", "bold"), self.tongue(text)) for word, text in COMMANDS.items())
+
+    def _explain(self, which: str, menu: Menu) -> None:
+        """One option, or all of them."""
+        numbers = list(range(1, len(menu.choices) + 1))
+        if which:
+            notation = menu.notation(which).casefold()
+            numbers = [number for number in numbers if menu.choices[number - 1].action.casefold() == notation]
+            if not numbers:
+                raise Unreadable(f"{which!r} is none of the options")
+        self.screen.show(menu.explain(numbers, self.book, self.screen.width))
+
+    def _hint(self, seat: int, prompt: Prompt) -> None:
+        mind = self.table.mind(seat)
+        if mind is None or not mind.options:
+            raise Unreadable("there is a hint only where you are asked")
+        notation = mind.game.say(self.table.state, ADVISER(self.match.registration, mind, self.match.luck(seat)))
+        choice = next(choice for choice in prompt.choices if choice.action == notation)
+        hint = self.tongue("A good bot would choose {action}: {label}.", action=notation, label=choice.label)
+        self.screen.show(wrap(Text(f"{hint} {choice.help}"), self.screen.width))
+
+    def _undo(self, seat: int) -> None:
+        """Bots always agree; other persons are asked."""
+        possible = take_back(self.table, seat)
+        if possible is None:
+            raise Unreadable("you have not answered anything yet")
+        for other in possible.consent:
+            if other in self.match.bots:
+                continue
+            name = self.table.names[other]
+            reply = self.screen.ask(self.tongue("{who}, do you agree to take it back? (yes/no) ", who=name))
+            if reply.casefold() not in ("y", "yes", self.tongue("yes")):
+                self.screen.say(self.tongue("{who} does not agree: nothing is taken back.", who=name))
+                return
+        self.table.take_back(possible.count)
+        self.shown = {other: min(count, possible.count) for other, count in self.shown.items()}
+        self.screen.say(self.tongue("Taken back."))
+
+    def _rules(self, which: str) -> None:
+        text = self.book.text if not which else self.book.section(which) or self.book.mentioning(which)
+        if not text:
+            raise Unreadable(f"no rule has the number {which!r} or mentions it")
+        self.screen.show(text.splitlines())
+
+    def _quit(self) -> None:
+        if self.dirty:
+            self._offer_to_save(self.tongue("Save the match? Type a file name, or Enter for no: "))
+        raise Left

@@ -1,0 +1,61 @@
+"""Whole sittings at a real terminal and over a pipe."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spiritboard.games.registry import find, names
+from spiritboard.play.record import read_record
+from spiritboard.play.table import replay
+from spiritboard.play.verify import verify
+from tests.terminal.driver import Sitting
+
+SHORT = ("--seed", "7", "--option", "points=1")
+
+
+def piped(*arguments: str, text: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "spiritboard", "play", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=False, timeout=100, cwd=cwd)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_whole_match_over_a_pipe_leaves_a_record_that_proves_itself(game: str, tmp_path: Path) -> None:
+    done = piped(game, "--seed", "3", "--bots", "random", text="1\n" * 3000, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "Save the record?" in done.stdout
+    record = read_record((tmp_path / "1").read_text())  # the answer "1" to the last question is a file name
+    rules = find(game).game
+    assert replay(rules, record).over
+    assert verify(rules, record).ok
+
+
+def test_end_of_input_is_polite(tmp_path: Path) -> None:
+    done = piped("shamans", *SHORT, text="1\n", cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.endswith("The input has ended, and so does this sitting.\n")
+    assert not done.stderr
+
+
+def test_a_match_at_a_terminal(tmp_path: Path) -> None:
+    with Sitting("play", "shamans", "--players", "5", *SHORT, cwd=tmp_path) as sitting:
+        start = sitting.wait()
+        assert "Round 1 is dealt" in start
+        assert re.search(r"Seal:\n\s+[0-9a-f]{64}", start)
+        assert "Does not follow: the pawn moves one space towards the Moon. [3.5]" in start
+        assert all(len(line) <= 80 for line in start.splitlines())
+        text = start
+        while "Save the record?" not in text:
+            text = sitting.answer("hint")
+            choice = re.search(r"A good bot would choose ([^:]+):", text)
+            text = sitting.answer(choice.group(1) if choice else "")
+        end, status = sitting.finish("end.txt")
+    assert "How the points came about:" in text
+    assert "Saved to end.txt" in end
+    assert status == 0
+    assert verify(find("shamans").game, read_record((tmp_path / "end.txt").read_text())).ok
