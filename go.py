@@ -70,6 +70,7 @@ def install(*locks: str) -> None:
             print(f"go.py: installing requirements/{lock}.txt", flush=True)
             uv("pip", "install", "--require-hashes", "-r", file)
             stamp.write_text(digest)
+    run(False, PYTHON, ROOT / "client/build.py")
     if digest := stale(VENV / "link.stamp", *PACKAGE):
         uv("pip", "install", "--no-build-isolation", "--no-deps", "--editable", ROOT, SPIRITBOARD_PURE="1")
         (VENV / "link.stamp").write_text(digest)
@@ -108,6 +109,7 @@ def test(*arguments: str) -> None:
     stage("ruff format", VENV / "bin/ruff", "format", "--check")
     stage("mypy", VENV / "bin/mypy")
     stage("layers", VENV / "bin/lint-imports", "--no-logo")
+    stage("browser client", PYTHON, ROOT / "client/build.py", "check")
     stage("tests, interpreted", *pytest, "-n2", SPIRITBOARD_EXPECT="interpreted")
     if compiled() or "CI" in os.environ:  # a person may lack a C compiler, the project's own machine may not
         there = [path for path in TESTED_COMPILED if (ROOT / path).exists()]

@@ -1,4 +1,5 @@
-"""Compile the modules marked `# compiled` with mypyc; where that is impossible, install them interpreted.
+"""Build the browser client, and compile the modules marked `# compiled` with mypyc; where that is impossible,
+install them interpreted.
 
 SPIRITBOARD_PURE=1 leaves compilation out: for development, where a compiled module would hide later edits.
 """
@@ -34,6 +35,13 @@ def extensions() -> list[Any]:
     return found
 
 
+def client() -> None:
+    """The browser client as built files in the package. An sdist brings them along, without its sources."""
+    only_describing = {"egg_info", "dist_info"} & set(sys.argv)
+    if (ROOT / "client/build.py").exists() and not only_describing:
+        runpy.run_path(str(ROOT / "client/build.py"))["build"]()
+
+
 class AllOrNothing(build_ext):
     """The extensions need each other: if one cannot be built (no C compiler, say), install none of them."""
 
@@ -47,4 +55,5 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
+client()
 setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

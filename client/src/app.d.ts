@@ -1,0 +1,4 @@
+declare module "*.po" {
+  const sentences: Record<string, string>;
+  export default sentences;
+}

@@ -1,0 +1,5 @@
+import type { Boards } from "../boards";
+import Before from "./Before.svelte";
+import Board from "./Board.svelte";
+
+export const boards: Boards = { Board, Before };

@@ -1,0 +1,22 @@
+/** What the client says of each game before the server has said more. A game it does not know still plays. */
+import { mark } from "./i18n.svelte";
+
+export interface Pitch {
+  line: string;
+  length: string;
+}
+
+export const PITCHES: Record<string, Pitch> = {
+  shamans: {
+    line: mark("Follow the Guide and keep the worlds in balance, unless you are the Shadow. Tricks, rituals and one dagger too many."),
+    length: mark("3–5 players · 20 minutes"),
+  },
+  samhain: {
+    line: mark("Send your clan through the village by day and by night, court ten gods, and mind the wisps that follow."),
+    length: mark("2–4 players · 45 minutes"),
+  },
+  shamanking: {
+    line: mark("A duel of flipped cards: stop the blow in one of three zones and strike back harder. Bring your own deck."),
+    length: mark("2 players · 15 minutes"),
+  },
+};

@@ -1,0 +1,47 @@
+/** From touches to choices. A choice may need several touches in order; several choices may begin alike. */
+import type { Choice, Scene } from "../wire";
+
+export interface Way {
+  choice: Choice;
+  path: string[];
+}
+
+/** All ways in which the viewer's choices can be touched. A choice without touches lights what stands for its action. */
+export function ways(scene: Scene | null): Way[] {
+  const prompt = scene?.prompt;
+  if (!scene || !prompt) return [];
+  const standsFor = new Map<string, string[]>();
+  for (const area of scene.areas)
+    for (const item of area.items)
+      for (const action of item.does) standsFor.set(action, [...(standsFor.get(action) ?? []), item.key]);
+  return [...prompt.choices, ...prompt.standing].flatMap((choice) => {
+    if (choice.touches.length) return [{ choice, path: choice.touches }];
+    return (standsFor.get(choice.action) ?? []).map((key) => ({ choice, path: [key] }));
+  });
+}
+
+function begins(path: string[], touched: string[]): boolean {
+  return touched.every((key, at) => path[at] === key);
+}
+
+/** What can be touched next. */
+export function lit(all: Way[], touched: string[]): Set<string> {
+  const next = new Set<string>();
+  for (const { path } of all) {
+    const key = path[touched.length];
+    if (key !== undefined && begins(path, touched)) next.add(key);
+  }
+  return next;
+}
+
+/** The choices that these touches, and no further ones, stand for. */
+export function complete(all: Way[], touched: string[]): Choice[] {
+  if (!touched.length) return [];
+  const found = all.filter(({ path }) => path.length === touched.length && begins(path, touched));
+  return [...new Map(found.map(({ choice }) => [choice.action, choice])).values()];
+}
+
+/** Whether further touches could make a longer choice of these. */
+export function unfinished(all: Way[], touched: string[]): boolean {
+  return all.some(({ path }) => path.length > touched.length && begins(path, touched));
+}

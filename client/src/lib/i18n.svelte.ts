@@ -1,0 +1,40 @@
+/** The reader's language. Sentences are written in English and looked up in the same gettext catalogue as the server's. */
+
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français" };
+
+const KEPT = "spiritboard.language";
+const loaders: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  en: async () => ({ default: {} }),
+  fr: () => import("../../../src/spiritboard/locale/fr/client.po"),
+};
+
+const now = $state<{ language: Language; words: Record<string, string> }>({ language: "en", words: {} });
+
+export function language(): Language {
+  return now.language;
+}
+
+export function preferred(): Language {
+  const asked = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((known) => known === asked.find((tag) => LANGUAGES.some((one) => one === tag))) ?? "en";
+}
+
+/** Speak another language from now on; what is on the screen changes at once. */
+export async function speak(wanted: Language, keep = true): Promise<void> {
+  const words = (await loaders[wanted]()).default;
+  now.words = words;
+  now.language = wanted;
+  document.documentElement.lang = wanted;
+  if (keep) localStorage.setItem(KEPT, wanted);
+}
+
+/** A sentence in the reader's language. Places in braces are filled from `parts`. */
+export function t(sentence: string, parts?: Record<string, string | number>): string {
+  const text = now.words[sentence] ?? sentence;
+  return parts ? text.replace(/\{(\w+)\}/g, (place, name: string) => String(parts[name] ?? place)) : text;
+}
+
+/** Marks a sentence that is translated later, where it is shown. */
+export const mark = (sentence: string): string => sentence;

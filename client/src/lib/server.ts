@@ -1,0 +1,25 @@
+/** Every address of the server's that the client uses, with what it takes and gives. */
+import type * as wire from "../wire";
+import { get, post, put } from "./api";
+import { language } from "./i18n.svelte";
+
+const lang = () => `language=${language()}`;
+const room = (id: string) => `/api/rooms/${encodeURIComponent(id)}`;
+
+export const games = () => get<wire.GameFact[]>(`/api/games?${lang()}`);
+export const me = () => get<wire.Me>("/api/me");
+export const callMe = (wanted: wire.NewMe) => put<wire.Me>("/api/me", wanted);
+export const lobby = () => get<wire.Lobby>(`/api/lobby?${lang()}`);
+export const quickPlay = (wanted: wire.QuickPlay) => post<wire.Entered>("/api/play", wanted);
+export const newRoom = (wanted: wire.NewRoom) => post<wire.Entered>("/api/rooms", wanted);
+export const joinRoom = (id: string, wanted: wire.JoinRoom) => post<wire.Entered>(`${room(id)}/join`, wanted);
+export const rules = (game: string) => get<wire.RulesText>(`/api/games/${game}/rules?${lang()}`);
+export const leaderboard = (game: string) => get<wire.Leaderboard>(`/api/games/${game}/leaderboard?${lang()}`);
+export const verify = (record: string) => post<wire.Proof>("/api/verify", { record, language: language() });
+export const replayRoom = (id: string, at: number, viewer: number) =>
+  get<wire.ReplayMoment>(`${room(id)}/replay?at=${at}&viewer=${viewer}&${lang()}`);
+export const replayRecord = (record: string, at: number, viewer: number) =>
+  post<wire.ReplayMoment>("/api/replay", { record, at, viewer, language: language() });
+export const continueRoom = (id: string, wanted: wire.ContinueFrom) => post<wire.Entered>(`${room(id)}/continue`, wanted);
+export const recordAddress = (id: string) => `${room(id)}/record`;
+export const qrAddress = (id: string) => `${room(id)}/qr.svg`;

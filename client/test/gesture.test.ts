@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { complete, lit, unfinished, ways } from "../src/lib/gesture";
+import type { Choice, Scene } from "../src/wire";
+
+const choice = (action: string, ...touches: string[]): Choice => ({ action, label: action, help: "", rule: "", touches });
+
+function scene(choices: Choice[], items: { key: string; does: string[] }[] = []): Scene {
+  return {
+    game: "any",
+    viewer: 0,
+    status: "",
+    waiting: "",
+    seats: [],
+    areas: [
+      {
+        key: "area",
+        layout: "row",
+        title: "",
+        owner: -1,
+        columns: 0,
+        note: "",
+        tags: [],
+        items: items.map((item) => ({ ...item, kind: "card", face: "", label: "", owner: -1, count: 1, tags: [] })),
+      },
+    ],
+    prompt: { kind: "", text: "", why: "", rule: "", picks: 1, choices, standing: [] },
+    ending: null,
+    tags: [],
+  };
+}
+
+describe("a gesture", () => {
+  const all = ways(scene([choice("move a b", "a", "b"), choice("move a c", "a", "c"), choice("rest", "d")]));
+
+  it("lights what can be touched first", () => {
+    expect(lit(all, [])).toEqual(new Set(["a", "d"]));
+  });
+  it("lights only what can follow", () => {
+    expect(lit(all, ["a"])).toEqual(new Set(["b", "c"]));
+    expect(complete(all, ["a"])).toEqual([]);
+    expect(unfinished(all, ["a"])).toBe(true);
+  });
+  it("ends in one choice", () => {
+    expect(complete(all, ["a", "c"]).map((one) => one.action)).toEqual(["move a c"]);
+    expect(unfinished(all, ["a", "c"])).toBe(false);
+  });
+  it("leaves it to the person where one touch stands for several choices", () => {
+    const both = ways(scene([choice("keep up", "tile"), choice("keep down", "tile")]));
+    expect(complete(both, ["tile"]).map((one) => one.action)).toEqual(["keep up", "keep down"]);
+  });
+  it("lights everything that stands for a choice without touches", () => {
+    const found = ways(scene([choice("take")], [{ key: "x", does: ["take"] }, { key: "y", does: ["take"] }, { key: "z", does: [] }]));
+    expect(lit(found, [])).toEqual(new Set(["x", "y"]));
+  });
+});
