@@ -48,9 +48,7 @@ def test_masks_say_what_options_say(plain: Setting) -> None:
     for _, state in sampled(plain, 2, every=9):
         for seat in range(plain.players):
             state.mask_into(seat, buffer, 1, game.actions)
-            assert [action for action in range(game.actions) if buffer[1 + action]] == sorted(
-                game.options(state, seat)
-            )
+            assert [action for action in range(game.actions) if buffer[1 + action]] == sorted(game.options(state, seat))
     assert (buffer[0], buffer[game.actions + 1]) == (7, 7)
 
 

@@ -18,9 +18,7 @@ def test_the_clients_types_are_up_to_date() -> None:
 def test_every_message_and_command_has_a_type_of_its_own() -> None:
     definitions = json.loads(schema.json_schema())["$defs"]
     tags = [
-        part["properties"]["type"]["enum"][0]
-        for part in definitions.values()
-        if "type" in part.get("properties", {})
+        part["properties"]["type"]["enum"][0] for part in definitions.values() if "type" in part.get("properties", {})
     ]
     assert len(tags) == len(wire.AnyCommand.__args__) + len(wire.AnyMessage.__args__)
 

@@ -39,9 +39,7 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     if not record.commitment:
         raise BadRecord(tongue("No seal was published before this match, so its chance cannot be proved."))
     if not record.seed:
-        raise BadRecord(
-            tongue("The seed of this match has not been revealed, so its chance cannot be proved.")
-        )
+        raise BadRecord(tongue("The seed of this match has not been revealed, so its chance cannot be proved."))
     try:
         seed = bytes.fromhex(record.seed)
     except ValueError:

@@ -55,9 +55,7 @@ def typescript() -> str:
     """The same as TypeScript."""
     parts = [HEADING]
     for name, schema in components().items():
-        parts.append(
-            _comment(schema.get("description", ""), "") + f"export interface {name} {_interface(schema)}\n"
-        )
+        parts.append(_comment(schema.get("description", ""), "") + f"export interface {name} {_interface(schema)}\n")
     for name, union in (("AnyCommand", wire.AnyCommand), ("AnyMessage", wire.AnyMessage)):
         parts.append(f"export type {name} = {' | '.join(_members(union))};\n")
     return "\n".join(parts)
