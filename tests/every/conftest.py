@@ -5,10 +5,6 @@ import pytest
 from tests.every.walk import Setting, settings
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--matches", type=int, default=1, help="how many times as many random matches to play")
-
-
 @pytest.fixture
 def matches(request: pytest.FixtureRequest) -> int:
     """How many times as many matches as usual."""

@@ -62,7 +62,7 @@ def test_what_is_told_holds_no_secret(plain: Setting) -> None:
         for event in entry.events:
             for viewer in (*seats, STRANGER):
                 told = event.told(viewer)
-                knows = viewer >= 0 and bool(event.seen & BIT[viewer]) or event.seen == 0xFFFF
+                knows = (viewer >= 0 and bool(event.seen & BIT[viewer])) or event.seen == 0xFFFF
                 assert knows or told.secret == HIDDEN
                 other = Event(event.kind, event.seat, event.a, event.b, event.secret + 1, event.seen)
                 if not knows:

@@ -139,14 +139,14 @@ class State:
 
     def options_of(self, seat: i64) -> list[int]:
         """The legal answers of one of the seats that are asked."""
-        if seat < 0 or not self.asked() & BIT[seat]:
+        if seat < 0 or seat >= self.cells[PLAYERS] or not self.asked() & BIT[seat]:
             return []
         count = self.legal_into(seat, _options)
         return [_options[at] for at in range(count)]
 
     def standing(self, seat: i64) -> list[int]:
         """What a seat may do although it was not asked."""
-        if self.cells[ASKED] < 0:
+        if self.cells[ASKED] < 0 or seat < 0 or seat >= self.cells[PLAYERS]:
             return []
         count = self.standing_into(seat, _options)
         return [_options[at] for at in range(count)]

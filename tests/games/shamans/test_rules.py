@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.core.bits import size
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption, Illegal, NotAsked
 from spiritboard.core.seats import NATURE
@@ -24,7 +25,7 @@ def dealt(players: int, seed: int = 1, **options: object) -> State:
 
 
 def hands(state: State) -> list[int]:
-    return [state.cells[f.HAND + seat].bit_count() for seat in range(state.players())]
+    return [size(state.cells[f.HAND + seat]) for seat in range(state.players())]
 
 
 def deck(state: State) -> list[int]:
@@ -46,7 +47,7 @@ def test_1_1_players(players: int) -> None:
 def test_1_2_cards(players: int, worlds: int, values: int, hand: int, left: int) -> None:
     state = dealt(players)
     assert hands(state) == [hand] * players
-    assert state.cells[f.PLACED].bit_count() == left
+    assert size(state.cells[f.PLACED]) == left
     cards = state.cells[f.PLACED]
     for seat in range(players):
         assert not cards & state.cells[f.HAND + seat]
@@ -122,7 +123,7 @@ def test_2_4_each_knows_its_own_role() -> None:
 def test_2_5_left_over_cards_count_as_placed() -> None:
     state = dealt(3)
     for seat in range(3):
-        assert GAME.view(state, seat).cells[f.PLACED].bit_count() == 3
+        assert size(GAME.view(state, seat).cells[f.PLACED]) == 3
 
 
 def test_2_6_the_first_player_guides() -> None:
@@ -715,6 +716,16 @@ def test_9_1_three_ends() -> None:
     last = Puzzle(THREE, "hand 3 S3 T3 G3", "open 3 dagger", "guide 2").do("2 M2", "3 S3", "3 strike 2")
     won = [(p.happened(f.E_ROUND_WON)[0].a, p.happened(f.E_ROUND_WON)[0].b) for p in (cards, moon, last)]
     assert won == [(f.SHAMAN, f.HOW_LAST_CARD), (f.SHADOW, f.HOW_MOON), (f.SHAMAN, f.HOW_LAST_SHADOW)]
+
+
+def test_9_1_whatever_was_unfinished() -> None:
+    """A Portal ends the round while a tile is looked at: the tile is its taker's, and may be a second Shard."""
+    lines = ["open 1 shard", "open 2 portal", "pawn 1", "shown dagger dagger"]
+    deck_line = "deck shard portal mask eclipse mask shard dagger dagger dagger"
+    puzzle = Puzzle(THREE, *lines, deck_line).do("1 M1", "2 M2", "3 M3", "2 pass", "1 tile top")
+    assert puzzle.question == "keep"
+    puzzle.do("2 portal on")
+    assert puzzle.scores == [2, 3, 0]
 
 
 def test_9_2_points_for_the_winning_side() -> None:

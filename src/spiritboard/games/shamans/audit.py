@@ -135,14 +135,15 @@ def _audit_cards(state: State) -> None:
         _need(pick == -1 or (0 <= pick < 56 and held[seat] >> pick & 1 == 1), "a pick is a card of the hand")
         _need(0 <= cells[f.KNOWN + seat] <= universe(players), "only cards of the match can be known")
     for cards in (*held, cells[f.PLACED], *(1 << card for card in between)):
-        _need(0 <= cards <= universe(players), "a set of cards holds only cards of the match")
+        _need(0 <= cards < 1 << 56, "a set of cards holds only cards")
         twice = cards & ~left
         _need(not twice, f"{' '.join(card_names(twice))} cannot be there: not in the match, or already elsewhere")
         left &= ~cards
     _need(not left, f"the cards {' '.join(card_names(left))} are nowhere")
     for seat in range(players, f.SEATS):
         empty = not cells[f.HAND + seat] and cells[f.TABLE + seat] == -1 and cells[f.PICK + seat] == -1
-        _need(empty and not cells[f.KNOWN + seat], "a seat that nobody has holds nothing")
+        unknown = not cells[f.KNOWN + seat] and not cells[f.MEMORY + seat] and not cells[f.SCORE + seat]
+        _need(empty and unknown, "a seat that nobody has holds nothing")
     _audit_hand_sizes(state, held)
 
 

@@ -389,7 +389,18 @@ class ShamansState(State):
             self.push(F_RITE, seat, spread_one(completed))
 
     def _end_round(self, side: i64, how: i64) -> None:
-        """Rule 9.1: the round is over at once, whatever was unfinished."""
+        """Rule 9.1: the round is over at once, whatever was unfinished.
+
+        A card on its way lies beside the board without any effect, and a tile being looked at is its taker's.
+        """
+        cells = self.cells
+        cells[PLACED] |= self._card_between()
+        if cells[DRAWER] >= 0:
+            cells[DOWN + cells[DRAWER]] += ONE[cells[DRAWN]]
+            cells[DRAWER] = -1
+            cells[DRAWN] = NO_TILE
+        for seat in range(cells[PLAYERS]):
+            cells[PICK + seat] = -1
         self.drop_all()
         self.push(F_END, 0, side)
         self.note(E_ROUND_WON, -1, side, how, 0, EVERYONE)
