@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Spiritboard from a fresh clone: needs only Python 3.11 or later with pip.
 
-    python3 go.py play [arguments]         install what is missing, then play
+    python3 go.py play [arguments]         install what is missing, then serve the table for your browser
+    python3 go.py play --check             the same, but play one match through the network and stop
     python3 go.py test                     install what is missing, then run every check
     python3 go.py test [pytest arguments]  only pytest, interpreted; for example: test -k portal
     python3 go.py bench [arguments]        install our peers as well, then measure
@@ -137,7 +138,7 @@ def start(module: str, *arguments: str) -> None:
 
 def play(*arguments: str) -> None:
     install("run", "build")
-    start("spiritboard", "play", "shamans", *arguments)
+    start("spiritboard", "serve", *arguments)
 
 
 def bench(*arguments: str) -> None:

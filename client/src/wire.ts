@@ -141,7 +141,6 @@ export interface GameFact {
   options: OptionFact[];
   levels: LevelFact[];
   phrases: Phrase[];
-  talk_rules: ("condensed" | "free" | "official" | "phrases")[];
 }
 
 /** The server closes this socket; come back after so many seconds. */
@@ -275,7 +274,7 @@ export interface NewRoom {
   options?: Record<string, string | number>;
   seats?: SeatPlan[];
   clock?: Clock;
-  talk?: "condensed" | "free" | "official" | "phrases";
+  talk?: "free" | "phrases";
   listed?: boolean;
   rated?: boolean;
 }
@@ -625,7 +624,7 @@ export interface Setup {
   players?: number | null;
   options?: Record<string, string | number> | null;
   clock?: Clock | null;
-  talk?: "condensed" | "free" | "official" | "phrases" | null;
+  talk?: "free" | "phrases" | null;
   listed?: boolean | null;
   rated?: boolean | null;
 }

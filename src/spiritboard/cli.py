@@ -12,11 +12,13 @@ from spiritboard import __version__
 from spiritboard.core.errors import SpiritboardError
 
 COMMANDS: Final = {
+    "serve": ("spiritboard.web.command:serve", "Serve the web table: play in a browser with bots and friends."),
     "play": ("spiritboard.terminal.playing:play", "Play a match in the terminal, with bots or at one keyboard."),
     "games": ("spiritboard.terminal.reading:games", "List the games."),
     "rules": ("spiritboard.terminal.reading:rules", "Show the rules of a game, one section, or what mentions a word."),
     "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
     "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
+    "backup": ("spiritboard.web.command:backup", "Copy the web table's database while it is served."),
     "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
 }
 """Sub-commands: where the function is that Typer reads the arguments from, and what the list says of it.

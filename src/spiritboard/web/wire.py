@@ -23,7 +23,10 @@ RecordText = Annotated[str, Meta(max_length=1_000_000)]
 
 Language = Literal["en", "fr"]
 Status = Literal["open", "mixing", "live", "ended"]
+Talk = Literal["free", "phrases"]
+"""Whether the table talks freely (within the game's own rule, if it has one) or in preset phrases only."""
 TalkRule = Literal["free", "official", "condensed", "phrases"]
+"""The rule that holds in a room."""
 
 # --- nouns --------------------------------------------------------------------------------------------------
 
@@ -175,7 +178,6 @@ class GameFact(Struct, frozen=True):
     options: tuple[OptionFact, ...]
     levels: tuple[LevelFact, ...]
     phrases: tuple[Phrase, ...]
-    talk_rules: tuple[TalkRule, ...]
 
 
 class Told(Struct, frozen=True):
@@ -327,7 +329,7 @@ class Setup(Command, frozen=True, tag="setup"):
     players: Players | None = None
     options: Chosen | None = None
     clock: Clock | None = None
-    talk: TalkRule | None = None
+    talk: Talk | None = None
     listed: bool | None = None
     rated: bool | None = None
 
@@ -531,7 +533,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     options: Chosen = field(default_factory=dict)
     seats: Annotated[tuple[SeatPlan, ...], Meta(max_length=12)] = ()
     clock: Clock = Clock()
-    talk: TalkRule = "free"
+    talk: Talk = "free"
     listed: bool = False
     rated: bool = False
 

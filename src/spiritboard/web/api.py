@@ -1,0 +1,235 @@
+"""The HTTP interface: what each address does. See ``docs/wire.md``."""
+
+import io
+
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from spiritboard.games import registry
+from spiritboard.play.record import read_record
+from spiritboard.scenes.tongue import tongue
+from spiritboard.web import catalogue, making, replays, wire
+from spiritboard.web.asking import Asking, endpoint
+from spiritboard.web.auth import Person
+from spiritboard.web.clock import elapsed
+from spiritboard.web.host import Live
+from spiritboard.web.manners import clean_name
+from spiritboard.web.metrics import METRICS
+from spiritboard.web.paint import Viewer, news, room_fact, scene
+from spiritboard.web.refusal import Refusal
+from spiritboard.web.store import Brief
+
+SHOWN = 50
+"""Rooms in a list."""
+NEWS = 500
+"""News in one answer."""
+
+# --- games and people ----------------------------------------------------------------------------------------
+
+
+async def games(asking: Asking) -> Response:
+    return asking.answer(catalogue.games(asking.tongue))
+
+
+async def rules(asking: Asking) -> Response:
+    game = asking.request.path_params["game"]
+    text = registry.find(game).show.rules(asking.tongue.language)
+    return asking.answer(wire.RulesText(game, asking.tongue.language, text))  # type: ignore[arg-type]
+
+
+async def me(asking: Asking) -> Response:
+    if asking.request.method == "POST":
+        wish = await asking.body(wire.NewMe)
+        asking.person = Person(asking.person.id, clean_name(wish.name), wish.language, wish.lasting)
+    person = asking.person
+    language = tongue(person.language).language if person.language else asking.tongue.language
+    return asking.answer(wire.Me(person.name, language, person.lasting))  # type: ignore[arg-type]
+
+
+async def lobby(asking: Asking) -> Response:
+    store = asking.house.store
+    person = asking.known.id if asking.known else ""
+    free = await store.briefs(("open",), SHOWN)
+    live = await store.briefs(("live",), SHOWN)
+    mine = await store.rooms_of(person, SHOWN) if person else []
+    rows = [tuple(_row(room, brief, person, asking) for room, brief in part) for part in (free, live, mine)]
+    return asking.answer(wire.Lobby(*rows))
+
+
+def _row(room: str, brief: Brief, person: str, asking: Asking) -> wire.LobbyRoom:
+    return wire.LobbyRoom(
+        id=room,
+        game=brief.game,
+        title=asking.tongue(registry.find(brief.game).game.title),
+        status=brief.status,  # type: ignore[arg-type]
+        players=brief.players,
+        names=brief.names,
+        free=brief.free,
+        rated=brief.rated,
+        your_turn=bool(person) and person in brief.turn,
+        created=brief.created,
+    )
+
+
+# --- rooms ---------------------------------------------------------------------------------------------------
+
+
+async def quick(asking: Asking) -> Response:
+    wish = await asking.body(wire.QuickPlay)
+    return asking.answer(await making.quick_play(asking.house.host, _named(asking, wish.name), wish), 201)
+
+
+async def rooms(asking: Asking) -> Response:
+    wish = await asking.body(wire.NewRoom)
+    return asking.answer(await making.new_room(asking.house.host, _named(asking, wish.name), wish), 201)
+
+
+async def join(asking: Asking) -> Response:
+    wish = await asking.body(wire.JoinRoom)
+    live = await _live(asking)
+    person = asking.acting(live.room)
+    if person.id == asking.person.id:
+        person = _named(asking, wish.name)
+    return asking.answer(await making.join(asking.house.host, person, live.room.id, wish), 201)
+
+
+async def room(asking: Asking) -> Response:
+    live = await _live(asking)
+    watchers = sum(watcher.seat < 0 for watcher in live.watchers)
+    return asking.answer(room_fact(live.room, _viewer(asking, live), +live.present, watchers))
+
+
+async def commands(asking: Asking) -> Response:
+    command: wire.Command = await asking.body(wire.AnyCommand)  # type: ignore[arg-type]  # a union of types
+    if isinstance(command, wire.Hello):
+        raise Refusal("bad_message", "hello is for sockets")
+    live = await _live(asking)
+    return asking.answer(await asking.house.perform(live.room.id, asking.acting(live.room), command, asking.tongue))
+
+
+async def events(asking: Asking) -> Response:
+    live = await _live(asking)
+    after = asking.number("after", 0, 0, 2**31)
+    last = min(live.committed, after + NEWS)
+    viewer = _viewer(asking, live)
+    found = tuple(news(live.room, number, viewer) for number in range(after + 1, last + 1))
+    return asking.answer(wire.EventLog(live.committed, found))
+
+
+async def scene_now(asking: Asking) -> Response:
+    live = await _live(asking)
+    if live.room.table is None:
+        raise Refusal("not_asked", "the match has not begun")
+    host = asking.house.host
+    return asking.answer(scene(live.room, _viewer(asking, live), elapsed(live.room.asked_at, host.now(), host.outages)))
+
+
+async def invite(asking: Asking) -> Response:
+    live = await _live(asking)
+    address = asking.house.config.address or str(asking.request.base_url).rstrip("/")
+    out = io.BytesIO()
+    segno.make(f"{address}/room/{live.room.id}", micro=False).save(out, kind="svg", scale=6, border=2)
+    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+# --- records -------------------------------------------------------------------------------------------------
+
+
+async def record(asking: Asking) -> Response:
+    live = await _ended(asking)
+    name = f"{live.room.opened.game}-{live.room.id}.record"
+    return PlainTextResponse(str(live.room.record()), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def replay(asking: Asking) -> Response:
+    live = await _ended(asking)
+    text = str(live.room.record())
+    at = asking.number("at", 0, 0, 10**6)
+    return asking.answer(replays.look(text, at, asking.number("viewer", -2, -2, 11), asking.tongue))
+
+
+async def replay_of(asking: Asking) -> Response:
+    wish = await asking.body(wire.ReplayOf)
+    return asking.answer(replays.look(wish.record, wish.at, wish.viewer, tongue(wish.language)))
+
+
+async def verify(asking: Asking) -> Response:
+    wish = await asking.body(wire.VerifyRecord)
+    return asking.answer(replays.prove(wish.record, tongue(wish.language)))
+
+
+async def continue_room(asking: Asking) -> Response:
+    wish = await asking.body(wire.ContinueFrom)
+    live = await _ended(asking)
+    path = f"/replay/{live.room.id}?at={wish.at}"
+    person = _named(asking, wish.name)
+    return asking.answer(await making.go_on(asking.house.host, person, wish, live.room.record(), path), 201)
+
+
+async def continue_record(asking: Asking) -> Response:
+    wish = await asking.body(wire.ContinueFrom)
+    person = _named(asking, wish.name)
+    return asking.answer(await making.go_on(asking.house.host, person, wish, read_record(wish.record), ""), 201)
+
+
+# --- helpers -------------------------------------------------------------------------------------------------
+
+
+def _named(asking: Asking, name: str) -> Person:
+    """The person, who is called so from now on."""
+    was = asking.person
+    language = was.language or asking.tongue.language
+    asking.person = Person(was.id, clean_name(name), language, was.lasting)
+    return asking.person
+
+
+async def _live(asking: Asking) -> Live:
+    return await asking.house.host.live(asking.request.path_params["room"])
+
+
+async def _ended(asking: Asking) -> Live:
+    live = await _live(asking)
+    if live.room.status != "ended":
+        raise Refusal("forbidden", "a record holds every secret: it can be had when the match is over")
+    return live
+
+
+def _viewer(asking: Asking, live: Live) -> Viewer:
+    return Viewer(live.room.seat_of(asking.acting(live.room).id), asking.tongue)
+
+
+async def healthz(request: Request) -> Response:
+    """Well, or on the way out."""
+    stopping = request.app.state.house.stopping
+    return Response(b"stopping\n" if stopping else b"ok\n", 503 if stopping else 200, media_type="text/plain")
+
+
+async def metrics(_: Request) -> Response:
+    """For prometheus."""
+    return Response(METRICS.text(), media_type="text/plain; version=0.0.4")
+
+
+ROUTES = [
+    Route("/api/games", endpoint(games)),
+    Route("/api/games/{game}/rules", endpoint(rules)),
+    Route("/api/me", endpoint(me), methods=["GET", "POST"]),
+    Route("/api/lobby", endpoint(lobby)),
+    Route("/api/quick", endpoint(quick), methods=["POST"]),
+    Route("/api/rooms", endpoint(rooms), methods=["POST"]),
+    Route("/api/rooms/{room}", endpoint(room)),
+    Route("/api/rooms/{room}/join", endpoint(join), methods=["POST"]),
+    Route("/api/rooms/{room}/commands", endpoint(commands), methods=["POST"]),
+    Route("/api/rooms/{room}/events", endpoint(events)),
+    Route("/api/rooms/{room}/scene", endpoint(scene_now)),
+    Route("/api/rooms/{room}/qr.svg", endpoint(invite)),
+    Route("/api/rooms/{room}/record", endpoint(record)),
+    Route("/api/rooms/{room}/replay", endpoint(replay)),
+    Route("/api/rooms/{room}/continue", endpoint(continue_room), methods=["POST"]),
+    Route("/api/replay", endpoint(replay_of), methods=["POST"]),
+    Route("/api/continue", endpoint(continue_record), methods=["POST"]),
+    Route("/api/verify", endpoint(verify), methods=["POST"]),
+    Route("/healthz", healthz),
+    Route("/metrics", metrics),
+]

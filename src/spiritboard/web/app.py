@@ -1,0 +1,86 @@
+"""The application: routes, headers, and the house from start to stop."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.web.api import ROUTES
+from spiritboard.web.asking import check_origin, known_person
+from spiritboard.web.auth import new_person
+from spiritboard.web.config import Config
+from spiritboard.web.house import House
+from spiritboard.web.pages import HEADERS, page
+from spiritboard.web.socket import Socket
+from spiritboard.web.wire import Failure
+
+
+def make_app(config: Config) -> Starlette:
+    """The web table."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await house.start()
+        yield
+        await house.stop()
+
+    routes = [
+        *ROUTES,
+        WebSocketRoute("/api/rooms/{room}/socket", socket),
+        Route("/api/{path:path}", nothing_here),
+        Route("/{path:path}", page),
+    ]
+    app = Starlette(routes=routes, middleware=[Middleware(SafeHeaders)], lifespan=lifespan)
+    app.state.house = house
+    return app
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A client at a room. Closed at once where the page is another site's, or there is no such room."""
+    house: House = websocket.app.state.house
+    try:
+        check_origin(house, websocket)
+        live = await house.host.live(websocket.path_params["room"])
+    except SpiritboardError:
+        await websocket.close(1008)
+        return
+    await websocket.accept()
+    connection = Socket(house, live, known_person(house, websocket) or new_person(), websocket)
+    house.sockets.add(connection)
+    try:
+        await connection.run()
+    finally:
+        house.sockets.discard(connection)
+
+
+async def nothing_here(_: Request) -> Response:
+    """An address that means nothing."""
+    body = msgspec.json.encode(Failure("not_found", "there is nothing at this address"))
+    return Response(body, 404, media_type="application/json")
+
+
+class SafeHeaders:
+    """Puts the safety headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)

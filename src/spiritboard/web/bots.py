@@ -1,0 +1,101 @@
+"""Bots think in processes of their own, never on the event loop: compiled code holds the interpreter's lock."""
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from typing import Final, TypeAlias
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.web.levels import find_level
+from spiritboard.web.minds import pack, unpack
+
+PATIENCE: Final = 10.0
+"""Seconds beyond its budget after which a bot is given up and any legal answer is taken."""
+
+log = logging.getLogger(__name__)
+Thought: TypeAlias = Callable[[bytes, int, int], int | None]
+
+
+class BotPool:
+    """Worker processes that choose answers from minds."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = self._start()
+
+    def _start(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"), initializer=_quiet)
+
+    async def warm(self) -> None:
+        """Start the workers, so that the first answer need not wait for that."""
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self._pool, _ready) for _ in range(self._workers)))
+
+    async def choose(self, mind: Mind, level: int) -> int:
+        """What a bot of this level answers."""
+        answer = await self._think(_choose, mind, level)
+        return mind.options[secrets.randbelow(len(mind.options))] if answer is None else answer
+
+    async def interrupt(self, mind: Mind, level: int) -> int | None:
+        """What a bot of this level does unasked, if anything."""
+        return await self._think(_interrupt, mind, level)
+
+    async def _think(self, what: Thought, mind: Mind, level: int) -> int | None:
+        pool = self._pool
+        seed = secrets.randbits(62)
+        patience = find_level(level).budget + PATIENCE
+        try:
+            job = asyncio.get_running_loop().run_in_executor(pool, what, pack(mind), level, seed)
+            return await asyncio.wait_for(job, patience)
+        except (BrokenProcessPool, TimeoutError):
+            log.exception("a bot of level %s gave no answer at %s", level, mind.game.name)
+            if self._pool is pool:
+                self._pool = self._start()
+                stop(pool)
+            return None
+
+    def close(self) -> None:
+        """End the workers."""
+        stop(self._pool)
+
+
+def stop(pool: ProcessPoolExecutor) -> None:
+    """End a pool without waiting for what it thinks about."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
+# --- in the worker -------------------------------------------------------------------------------------------
+
+
+def _quiet() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
+
+
+def _ready() -> bool:
+    return True
+
+
+@cache
+def _bot(game: str, level: int) -> Bot:
+    return find_level(level).make(game)
+
+
+def _choose(data: bytes, level: int, seed: int) -> int | None:
+    mind = unpack(data)
+    return int(_bot(mind.game.name, level).choose(mind, FastDice(seed)))
+
+
+def _interrupt(data: bytes, level: int, seed: int) -> int | None:
+    mind = unpack(data)
+    action = _bot(mind.game.name, level).interrupt(mind, FastDice(seed))
+    return None if action is None else int(action)

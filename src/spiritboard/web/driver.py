@@ -1,0 +1,126 @@
+"""What happens at a table by itself: bots answer, clocks run out, standing orders are kept, words are awaited.
+
+Everything here waits for a time that follows from public facts only: when the question was asked, the level of the
+bot, the kind of the question. What a seat holds never makes an answer come sooner or later.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeAlias
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.web.bots import BotPool
+from spiritboard.web.clock import elapsed, left
+from spiritboard.web.host import Host, Live
+from spiritboard.web.levels import default_level, find_level
+from spiritboard.web.manners import passes
+from spiritboard.web.metrics import METRICS
+from spiritboard.web.room import PASS
+from spiritboard.web.steps import Acted, Dealt, StoodIn
+
+log = logging.getLogger(__name__)
+Work: TypeAlias = Coroutine[Any, Any, None]
+
+
+class Driver:
+    """Keeps, for each owned room, one task for each thing that will happen there by itself."""
+
+    def __init__(self, host: Host, bots: BotPool) -> None:
+        self.host = host
+        self.bots = bots
+        self.stopping = False
+        host.changed = self.consider
+
+    def consider(self, live: Live) -> None:
+        """The room has changed: begin what is due now, and drop what no longer is."""
+        wanted = {} if self.stopping or live.gone or not live.owned else self._wanted(live)
+        for key in [key for key in live.jobs if key not in wanted]:
+            live.jobs.pop(key).cancel()
+        for key, work in wanted.items():
+            if key in live.jobs:
+                work.close()
+            else:
+                live.jobs[key] = asyncio.create_task(self._run(live, key, work))
+
+    async def _run(self, live: Live, key: tuple[object, ...], work: Work) -> None:
+        try:
+            await work
+        except asyncio.CancelledError:
+            raise
+        except SpiritboardError as error:
+            log.info("%s came too late: %s", key[0], error)
+        except Exception:
+            log.exception("%s failed", key[0])
+        finally:
+            if live.jobs.get(key) is asyncio.current_task():
+                del live.jobs[key]
+
+    def _wanted(self, live: Live) -> dict[tuple[object, ...], Work]:
+        room = live.room
+        if room.status == "mixing":
+            return {("mix",): self._mix(live)}
+        if room.status != "live" or any(asking.kind == "undo" for asking in room.requests.values()):
+            return {}
+        work: dict[tuple[object, ...], Work] = {}
+        asked = room.asked()
+        for at, seat in enumerate(room.seats):
+            question = room.questions[at]
+            if seat.automatic:
+                if at in asked:
+                    work["bot", at, question] = self._answer(live, at)
+                elif room.game.standing(room.match.state, at):
+                    work["unasked", at, room.epoch] = self._interrupt(live, at)
+            elif at in asked:
+                if left(room, at) is not None:
+                    work["clock", at, question, seat.left] = self._clock(live, at)
+                if seat.order == "pass" or (seat.order and room.decision and seat.order_at == room.decision.kind):
+                    work["order", at, question] = self._order(live, at)
+        return work
+
+    async def _until(self, moment: float) -> None:
+        await asyncio.sleep(max(0.0, moment - self.host.now()))
+
+    async def _mix(self, live: Live) -> None:
+        await self._until(live.room.story[-1].step.at + self.host.config.mixing)
+        await self.host.do(live, [Dealt()])
+
+    async def _answer(self, live: Live, seat: int) -> None:
+        room = live.room
+        mind = room.match.mind(seat)
+        if mind is None:
+            return
+        level = find_level(room.seats[seat].level)
+        due = room.asked_at + (self.host.config.pace + level.budget if self.host.config.pace else 0.0)
+        with METRICS.thinking.labels(level.level).time():
+            action = await self.bots.choose(mind, level.level)
+        await self._until(due)
+        text = room.game.say(room.match.state, action)
+        await self.host.do(live, [Acted(seat, (text,), own=False)])
+
+    async def _interrupt(self, live: Live, seat: int) -> None:
+        room = live.room
+        mind = room.match.mind(seat)
+        if mind is None:
+            return
+        action = await self.bots.interrupt(mind, room.seats[seat].level)
+        if action is None:
+            return
+        await self._until(room.asked_at + self.host.config.pace)
+        text = room.game.say(room.match.state, action)
+        spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
+        await self.host.do(live, [Acted(seat, (text,), spent=spent, own=False)])
+
+    async def _clock(self, live: Live, seat: int) -> None:
+        room = live.room
+        limit = left(room, seat) or 0.0
+        spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
+        await asyncio.sleep(max(0.0, limit - spent) + 0.05)
+        await self.host.do(live, [StoodIn(seat, default_level(room.opened.game), "clock")])
+
+    async def _order(self, live: Live, seat: int) -> None:
+        room = live.room
+        await self._until(room.asked_at + self.host.config.window)
+        if passes(room, seat):
+            spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
+            await self.host.do(live, [Acted(seat, (PASS,), spent=spent, own=False)])

@@ -1,0 +1,150 @@
+"""Everything that a serving process has: store, bus, rooms, bots, and the small tasks that keep them going."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from limits import RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+from starlette.requests import HTTPConnection
+
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.web import making, wire
+from spiritboard.web.auth import Cookies, Person
+from spiritboard.web.bots import BotPool
+from spiritboard.web.bus import Bus, LocalBus
+from spiritboard.web.config import Config
+from spiritboard.web.driver import Driver
+from spiritboard.web.hints import hint
+from spiritboard.web.host import Host
+from spiritboard.web.metrics import METRICS
+from spiritboard.web.refusal import Refusal
+from spiritboard.web.store import Store
+from spiritboard.web.store_sqlite import SqliteStore
+
+log = logging.getLogger(__name__)
+BEAT = 2.0
+"""Seconds between two signs of life in the database."""
+SWEEP = 30.0
+LAG = 0.25
+LIMIT = RateLimitItemPerMinute(600)
+"""Changing requests of one address over HTTP."""
+
+
+class Departing(Protocol):
+    """A client that can be told to come back later."""
+
+    def depart(self) -> None:
+        """Say goodbye and close."""
+
+
+class House:
+    """A serving process from start to stop."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = make_store(config)
+        self.host = Host(config, self.store, make_bus(config))
+        self.bots = BotPool(config.workers)
+        self.driver = Driver(self.host, self.bots)
+        self.cookies = Cookies(secrets.token_hex())
+        self.stopping = False
+        self.sockets: set[Departing] = set()
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open everything, and take up what was left unfinished."""
+        await self.store.open()
+        await self.store.beat(self.host.now(), gap=BEAT * 3)
+        self.host.outages = await self.store.outages()
+        secret = self.config.secret or await self.store.get("secret")
+        if not secret:
+            secret = secrets.token_hex(32)
+            await self.store.put("secret", secret)
+        self.cookies = Cookies(secret)
+        await self.host.open()
+        self._tasks = [
+            asyncio.create_task(self._every(BEAT, self._beat)),
+            asyncio.create_task(self._every(SWEEP, self.host.sweep)),
+            asyncio.create_task(self._watch_lag()),
+            asyncio.create_task(self._take_up()),
+        ]
+
+    async def stop(self) -> None:
+        """Let nothing new begin, write what is under way, and tell clients to come back."""
+        self.stopping = True
+        self.driver.stopping = True
+        for live in list(self.host.rooms.values()):
+            self.driver.consider(live)
+        for socket in list(self.sockets):
+            socket.depart()
+        for task in self._tasks:
+            task.cancel()
+        await self.host.close()
+        self.bots.close()
+        await self.store.close()
+
+    def limit(self, request: HTTPConnection) -> None:
+        """Refuse who asks for too much over HTTP."""
+        client = request.client.host if request.client else ""
+        if not self._limiter.hit(LIMIT, client):
+            raise Refusal("too_fast", "that is more than the table can take; wait a little")
+
+    async def perform(self, room: str, person: Person, command: wire.Command, speech: Tongue) -> wire.Message:
+        """Any command of any person: the one door for sockets and HTTP."""
+        if self.stopping:
+            raise Refusal("busy", "the table is about to restart; come back in a moment")
+        if isinstance(command, wire.Ping):
+            return wire.Pong(command.id)
+        if isinstance(command, wire.Rematch):
+            return await making.rematch(self.host, person, room, command.id)
+        if isinstance(command, wire.Hint):
+            return await hint(await self.host.live(room), self.bots, person, command, speech)
+        return await self.host.command(room, person, command)
+
+    # --- small tasks -----------------------------------------------------------------------------------------
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception:
+                log.exception("a regular task failed")
+
+    async def _beat(self) -> None:
+        await self.store.beat(self.host.now(), gap=BEAT * 3)
+        await self.host.renew()
+        METRICS.rooms.set(len(self.host.rooms))
+
+    async def _take_up(self) -> None:
+        """Load, little by little, the rooms in which a bot or a clock is due."""
+        while True:
+            for room in await self.store.busy(self.host.now(), 50):
+                if room not in self.host.rooms:
+                    try:
+                        await self.host.live(room)
+                    except Exception:
+                        log.exception("a room could not be taken up")
+            await asyncio.sleep(BEAT)
+
+    async def _watch_lag(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG
+            await asyncio.sleep(LAG)
+            METRICS.lag.observe(max(0.0, loop.time() - due))
+
+
+def make_store(config: Config) -> Store:
+    """The store that the configuration names."""
+    return SqliteStore(config.file)
+
+
+def make_bus(_: Config) -> Bus:
+    """The bus that the configuration names."""
+    return LocalBus()

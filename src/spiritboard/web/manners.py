@@ -1,0 +1,293 @@
+"""What a command becomes: the deeds that it asks for, if this person may ask for them now.
+
+This is the one place where the table says who may do what.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from spiritboard.play.undo import take_back
+from spiritboard.web import wire
+from spiritboard.web.auth import hash_token
+from spiritboard.web.levels import bot_name, default_level
+from spiritboard.web.refusal import Refusal
+from spiritboard.web.room import PASS, Asking, Room
+from spiritboard.web.steps import (
+    Acted,
+    AnyDeed,
+    Dealt,
+    Left,
+    Ordered,
+    Placed,
+    Readied,
+    Replied,
+    Requested,
+    Returned,
+    Revealed,
+    Said,
+    Seated,
+    SetUp,
+    Started,
+    StoodIn,
+    TakenBack,
+)
+from spiritboard.web.talk import check_talk
+
+ANYONE, SEATED, HOST = "anyone", "seated", "host"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, and when.
+
+    away    the seats whose player is not connected
+    spent   seconds since the asked seats were asked, outages left out
+    token   a fresh secret, for a command that hands out a seat
+    """
+
+    person: str
+    name: str = ""
+    away: frozenset[int] = frozenset()
+    spent: float = 0.0
+    token: str = ""
+
+
+Deeds: TypeAlias = list[AnyDeed]
+
+
+def deeds(room: Room, caller: Caller, command: wire.Command) -> Deeds:
+    """The deeds for a command. Raises Refusal; answers are checked further when they are done."""
+    who, states, handler = VERBS[type(command)]
+    seat = room.seat_of(caller.person)
+    if who == SEATED and seat < 0:
+        raise Refusal("forbidden", "you have no seat in this room")
+    if who == HOST and (seat < 0 or seat != room.host):
+        raise Refusal("forbidden", "only the host of this room can do that")
+    if room.status not in states:
+        raise Refusal("not_asked", WRONG_TIME[room.status])
+    return handler(room, caller, seat, command)
+
+
+WRONG_TIME: Final = {
+    "open": "the match has not begun",
+    "mixing": "the cards are being shuffled",
+    "live": "the match is under way",
+    "ended": "the match is over",
+}
+
+# --- playing -------------------------------------------------------------------------------------------------
+
+
+def _act(room: Room, caller: Caller, seat: int, command: wire.Act) -> Deeds:
+    if command.epoch != room.questions[seat]:
+        raise Refusal("stale", "the table has moved on since you chose; look again")
+    if room.seats[seat].stand_in:
+        raise Refusal("forbidden", "a bot plays for you; take your seat back first")
+    return [Acted(seat, command.actions, spent=caller.spent)]
+
+
+def _undo(room: Room, _: Caller, seat: int, __: wire.Undo) -> Deeds:
+    back = take_back(room.match, seat)
+    if back is None:
+        raise Refusal("forbidden", "you have given no answer that could be taken back")
+    needs = tuple(other for other in back.consent if room.seats[other].kind == "person")
+    if back.consent and room.opened.rated:
+        raise Refusal("forbidden", "in a rated match an answer stands once anybody has learned from it")
+    needs = tuple(other for other in needs if not room.seats[other].automatic)
+    if not needs:
+        return [TakenBack(seat, back.count)]
+    if any(asking.kind == "undo" for asking in room.requests.values()):
+        raise Refusal("taken", "somebody has already asked to take an answer back")
+    return [Requested("undo", seat, seat, needs, back.count)]
+
+
+def _reply(room: Room, _: Caller, seat: int, command: wire.Reply) -> Deeds:
+    asking = room.requests.get(command.request)
+    if asking is None:
+        raise Refusal("gone", "nobody asks for that any more")
+    if seat not in asking.needs:
+        raise Refusal("forbidden", "you were not asked for that")
+    answer = Replied(asking.id, seat, command.agree)
+    if command.agree and asking.needs == (seat,):
+        return [answer, _granted(room, asking)]
+    return [answer]
+
+
+def _granted(room: Room, asking: Asking) -> AnyDeed:
+    if asking.kind == "undo":
+        return TakenBack(asking.by, asking.count)
+    return StoodIn(asking.seat, default_level(room.opened.game), "consent")
+
+
+def _order(room: Room, _: Caller, seat: int, command: wire.Order) -> Deeds:
+    kind = room.decision.kind if room.decision is not None and seat in room.decision.seats else ""
+    if command.kind == "always" and not kind:
+        raise Refusal("not_asked", "that order is about the question you are asked, and you are asked none")
+    return [Ordered(seat, command.kind, kind)]
+
+
+def _chat(room: Room, caller: Caller, seat: int, command: wire.Chat) -> Deeds:
+    text = " ".join(command.text.split())
+    if bool(text) == bool(command.phrase):
+        raise Refusal("bad_message", "say either a phrase or a text")
+    check_talk(room, text, command.phrase)
+    name = room.seats[seat].name if seat >= 0 else caller.name
+    return [Said(seat, name, text, command.phrase)]
+
+
+# --- seats ---------------------------------------------------------------------------------------------------
+
+
+def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
+    wanted = _seat(room, command.seat)
+    place = room.seats[wanted]
+    if seat == wanted and place.stand_in:
+        return [Returned(wanted)]
+    if seat >= 0:
+        raise Refusal("taken", "you have a seat already")
+    name = clean_name(command.name)
+    new = Seated(wanted, caller.person, name, hash_token(caller.token))
+    if room.status == "open" and place.kind == "open":
+        return [new]
+    if room.status == "live" and place.stand_in and not place.person:
+        return [new]
+    raise Refusal("taken", "that seat is taken")
+
+
+def _leave(room: Room, _: Caller, seat: int, __: wire.Leave) -> Deeds:
+    if room.status in ("open", "ended"):
+        return [Left(seat)]
+    return [StoodIn(seat, default_level(room.opened.game), "left"), Left(seat)]
+
+
+def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> Deeds:
+    wanted = _seat(room, command.seat)
+    place = room.seats[wanted]
+    if place.automatic:
+        raise Refusal("taken", "a bot plays there already")
+    if wanted == seat:
+        return [StoodIn(wanted, default_level(room.opened.game), "consent")]
+    if wanted not in caller.away:
+        raise Refusal("forbidden", "that player is at the table")
+    others = {at for at, other in enumerate(room.seats) if not other.automatic and at not in caller.away}
+    needs = tuple(sorted(others - {seat, wanted}))
+    if not needs:
+        return [StoodIn(wanted, default_level(room.opened.game), "consent")]
+    if any((asking.kind, asking.seat) == ("stand_in", wanted) for asking in room.requests.values()):
+        raise Refusal("taken", "that has been asked already")
+    return [Requested("stand_in", seat, wanted, needs)]
+
+
+def _place(room: Room, _: Caller, __: int, command: wire.Place) -> Deeds:
+    wanted = _seat(room, command.seat)
+    if room.seats[wanted].kind == "person":
+        raise Refusal("taken", "a person sits there")
+    return [placed(room.opened.game, wanted, command.plan)]
+
+
+def placed(game: str, seat: int, plan: wire.SeatPlan) -> Placed:
+    """The deed for a seat's plan."""
+    if plan.kind == "person":
+        return Placed(seat, bot=False)
+    level = plan.level or default_level(game)
+    return Placed(seat, bot=True, level=level, name=bot_name(seat))
+
+
+def _setup(room: Room, _: Caller, __: int, command: wire.Setup) -> Deeds:
+    opened = room.opened
+    players = opened.players if command.players is None else command.players
+    chosen: dict[str, Any] = {} if players != opened.players else dict(opened.options)
+    options = room.game.settle(players, chosen | (command.options or {}))
+    if any(seat.kind == "person" for seat in room.seats[players:]):
+        raise Refusal("taken", "somebody sits where there would be no seat")
+    new = SetUp(
+        players=players,
+        options=options,
+        clock=opened.clock if command.clock is None else command.clock,
+        talk=opened.talk if command.talk is None else command.talk,
+        listed=opened.listed if command.listed is None else command.listed,
+        rated=opened.rated if command.rated is None else command.rated,
+    )
+    return [new]
+
+
+# --- beginning -----------------------------------------------------------------------------------------------
+
+
+def _ready(_: Room, __: Caller, seat: int, command: wire.Ready) -> Deeds:
+    return [Readied(seat, command.ready, command.seal)]
+
+
+def _start(room: Room, _: Caller, seat: int, __: wire.Start) -> Deeds:
+    if any(place.kind == "open" for place in room.seats):
+        raise Refusal("forbidden", "a seat is still empty")
+    if any(place.person and not place.ready for at, place in enumerate(room.seats) if at != seat):
+        raise Refusal("forbidden", "somebody is not ready yet")
+    return begin(room)
+
+
+def begin(room: Room) -> Deeds:
+    """Start a full room: deal at once where nobody has sealed a word."""
+    if any(place.seal for place in room.seats):
+        return [Started()]
+    return [Started(), Dealt()]
+
+
+def _reveal(room: Room, _: Caller, seat: int, command: wire.Reveal) -> Deeds:
+    place = room.seats[seat]
+    if not place.seal or place.word:
+        raise Refusal("forbidden", "you have no sealed word to reveal")
+    if not command.word.isprintable() or seal(command.word) != place.seal:
+        raise Refusal("forbidden", "that is not the word that you sealed")
+    revealed = Revealed(seat, command.word)
+    missing = [other for at, other in enumerate(room.seats) if at != seat and other.seal and not other.word]
+    return [revealed] if missing else [revealed, Dealt()]
+
+
+def seal(word: str) -> str:
+    """What binds a player to a word before it is shown."""
+    return hashlib.sha256(b"spiritboard word " + word.encode()).hexdigest()
+
+
+# --- helpers -------------------------------------------------------------------------------------------------
+
+
+def _seat(room: Room, seat: int) -> int:
+    if seat >= len(room.seats):
+        raise Refusal("not_found", "there is no such seat in this room")
+    return seat
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: printable text, no odd spaces. It is never markup: clients show it as text."""
+    clean = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    if not clean:
+        raise Refusal("bad_message", "a name needs at least one letter")
+    return clean
+
+
+def passes(room: Room, seat: int) -> bool:
+    """Whether a seat is asked something that it may pass at."""
+    table = room.match
+    return any(table.game.say(table.state, action) == PASS for action in table.game.options(table.state, seat))
+
+
+Handler = Callable[[Room, Caller, int, Any], Deeds]
+VERBS: Final[dict[type[wire.Command], tuple[str, tuple[str, ...], Handler]]] = {
+    wire.Act: (SEATED, ("live",), _act),
+    wire.Undo: (SEATED, ("live",), _undo),
+    wire.Reply: (SEATED, ("live",), _reply),
+    wire.Order: (SEATED, ("live",), _order),
+    wire.Chat: (ANYONE, ("open", "mixing", "live", "ended"), _chat),
+    wire.Sit: (ANYONE, ("open", "live"), _sit),
+    wire.Leave: (SEATED, ("open", "mixing", "live", "ended"), _leave),
+    wire.StandIn: (SEATED, ("live",), _stand_in),
+    wire.Place: (HOST, ("open",), _place),
+    wire.Setup: (HOST, ("open",), _setup),
+    wire.Ready: (SEATED, ("open",), _ready),
+    wire.Start: (HOST, ("open",), _start),
+    wire.Reveal: (SEATED, ("mixing",), _reveal),
+}
+"""Who may give a command, when, and what it becomes."""

@@ -1,0 +1,43 @@
+"""Figures for operators, in the format of prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+class Metrics:
+    """What is counted. Nothing here names a person, a room or a card."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.steps = Counter("spiritboard_steps", "Durable steps of all rooms", registry=self.registry)
+        self.refused = Counter("spiritboard_refused", "Refused commands by code", ["code"], registry=self.registry)
+        self.dropped = Counter(
+            "spiritboard_dropped", "Sockets closed by us, by reason", ["reason"], registry=self.registry
+        )
+        self.durable = Histogram(
+            "spiritboard_durable_seconds",
+            "From a command to its being on disk",
+            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0),
+            registry=self.registry,
+        )
+        self.thinking = Histogram(
+            "spiritboard_thinking_seconds",
+            "How long bots think, by level",
+            ["level"],
+            buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0),
+            registry=self.registry,
+        )
+        self.lag = Histogram(
+            "spiritboard_loop_lag_seconds",
+            "How late the event loop is",
+            buckets=(0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
+            registry=self.registry,
+        )
+        self.sockets = Gauge("spiritboard_sockets", "Open sockets", registry=self.registry)
+        self.rooms = Gauge("spiritboard_rooms", "Rooms in memory", registry=self.registry)
+
+    def text(self) -> bytes:
+        """All of it."""
+        return generate_latest(self.registry)
+
+
+METRICS = Metrics()

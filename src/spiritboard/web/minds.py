@@ -1,0 +1,54 @@
+"""A mind as bytes, for the bots' own processes. What is not in it, no bot can know."""
+
+from librt.vecs import vec
+from msgspec import Struct, msgpack
+from mypy_extensions import i64
+
+from spiritboard.core.decision import Decision
+from spiritboard.core.event import Event
+from spiritboard.core.mind import Mind
+from spiritboard.core.sight import View
+from spiritboard.games import registry
+
+
+class _Packed(Struct, array_like=True, frozen=True):
+    game: str
+    viewer: int
+    cells: list[int]
+    sizes: list[int]
+    decision: tuple[str, tuple[int, ...], str, str, int]
+    options: list[int]
+    standing: list[int]
+    heard: list[tuple[int, int, int, int, int, int]]
+
+
+_decoder = msgpack.Decoder(_Packed)
+
+
+def pack(mind: Mind) -> bytes:
+    """The mind as bytes."""
+    asked = mind.decision
+    packed = _Packed(
+        game=mind.game.name,
+        viewer=mind.view.viewer,
+        cells=list(mind.view.cells),
+        sizes=list(mind.view.sizes),
+        decision=(asked.kind, asked.seats, asked.rule, asked.source, asked.picks),
+        options=list(mind.options),
+        standing=list(mind.standing),
+        heard=[event.fields() for event in mind.heard],
+    )
+    return msgpack.encode(packed)
+
+
+def unpack(data: bytes) -> Mind:
+    """The mind that these bytes are."""
+    packed = _decoder.decode(data)
+    return Mind(
+        game=registry.find(packed.game).game,
+        view=View(packed.viewer, vec[i64](packed.cells), vec[i64](packed.sizes)),
+        decision=Decision(*packed.decision),
+        options=packed.options,
+        standing=packed.standing,
+        heard=[Event(*fields) for fields in packed.heard],
+    )

@@ -1,0 +1,238 @@
+"""What a viewer gets of a room: facts, news and scenes, in their language, and nothing that they may not know."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from spiritboard.core.event import HIDDEN, Event
+from spiritboard.core.seats import EVERYTHING, STRANGER
+from spiritboard.play.undo import take_back
+from spiritboard.scenes.show import Show
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.web.room import Asking, Chapter, Room
+from spiritboard.web.steps import (
+    Acted,
+    AnyDeed,
+    Dealt,
+    Left,
+    Placed,
+    Replied,
+    Requested,
+    Returned,
+    Revealed,
+    Said,
+    Seated,
+    SetUp,
+    Started,
+    StoodIn,
+    TakenBack,
+)
+from spiritboard.web.talk import phrase, talk_rule
+from spiritboard.web.wire import (
+    ClockFact,
+    Fairness,
+    News,
+    Request,
+    RoomFact,
+    SceneNow,
+    SeatFact,
+    Told,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks: a seat or a STRANGER, and in which language."""
+
+    seat: int
+    tongue: Tongue
+
+
+def eyes(room: Room, seat: int) -> int:
+    """Whose sight a viewer has: after the end a spectator sees everything."""
+    if seat < 0:
+        return EVERYTHING if room.status == "ended" else STRANGER
+    return seat
+
+
+# --- the room ------------------------------------------------------------------------------------------------
+
+
+def room_fact(room: Room, viewer: Viewer, present: Collection[int] = (), watchers: int = 0) -> RoomFact:
+    """The room itself. ``present`` are the seats whose player is connected."""
+    opened = room.opened
+    over = room.status == "ended"
+    dealt = room.table is not None
+    return RoomFact(
+        id=room.id,
+        game=opened.game,
+        title=viewer.tongue(room.game.title),
+        status=room.status,
+        players=opened.players,
+        options=dict(opened.options),
+        seats=tuple(_seat_fact(room, at, viewer, at in present) for at in range(len(room.seats))),
+        you=viewer.seat,
+        listed=opened.listed,
+        rated=opened.rated,
+        clock=opened.clock,
+        talk=talk_rule(room),
+        invite=f"/room/{room.id}",
+        fairness=Fairness(room.commitment, room.words if dealt else (), opened.seed if over else ""),
+        requests=tuple(_request(room, asking, viewer) for asking in room.requests.values()),
+        watchers=watchers,
+        rematch=room.rematch,
+        came_from=opened.came_from,
+        created=room.story[0].step.at,
+    )
+
+
+def _seat_fact(room: Room, at: int, viewer: Viewer, present: bool) -> SeatFact:
+    seat = room.seats[at]
+    return SeatFact(
+        seat=at,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        stand_in=seat.stand_in,
+        present=present,
+        ready=seat.ready,
+        host=at == room.host,
+        order=seat.order if at == viewer.seat else "",
+        sealed=bool(seat.seal),
+    )
+
+
+def _request(room: Room, asking: Asking, viewer: Viewer) -> Request:
+    by, seat = room.seats[asking.by].name, room.seats[asking.seat].name
+    if asking.kind == "undo":
+        text = viewer.tongue("{who} would like to take the last answer back.", who=by)
+    else:
+        text = viewer.tongue("{who} would like a bot to play for {seat}, who is away.", who=by, seat=seat)
+    return Request(asking.id, asking.kind, asking.by, asking.seat, asking.needs, text)
+
+
+# --- news ----------------------------------------------------------------------------------------------------
+
+STEPS: Final = {
+    Acted: "act",
+    TakenBack: "undo",
+    Said: "chat",
+    Dealt: "start",
+    Requested: "request",
+    Replied: "request",
+}
+
+
+def news(room: Room, sequence: int, viewer: Viewer) -> News:
+    """One step of the room as this viewer may know it."""
+    chapter = room.story[sequence - 1]
+    deed = chapter.step.deed
+    sight = eyes(room, viewer.seat)
+    names = [seat.name for seat in room.seats]
+    show = room.registration.show
+    return News(
+        sequence=sequence,
+        step=STEPS.get(type(deed), "room"),  # type: ignore[arg-type]  # the values are those of the Literal
+        seat=getattr(deed, "seat", -1),
+        at=round(chapter.step.at, 3),
+        epoch=chapter.epoch,
+        told=tuple(told(event, sight, names, show, viewer.tongue) for event in chapter.events),
+        text=_words(room, chapter, viewer.tongue),
+        phrase=deed.phrase if isinstance(deed, Said) else "",
+    )
+
+
+def told(event: Event, viewer: int, names: list[str], show: Show, tongue: Tongue) -> Told:
+    """An event of the match as a viewer may know it."""
+    known = event.told(viewer)
+    text = show.tell(known, viewer, names, tongue)
+    secret = None if known.secret == HIDDEN else known.secret
+    return Told(known.kind, known.seat, known.a, known.b, secret, text, show.rule_of(known))
+
+
+def _words(room: Room, chapter: Chapter, tongue: Tongue) -> str:
+    deed = chapter.step.deed
+    if isinstance(deed, Said):
+        return phrase(room.opened.game, deed.phrase, tongue) if deed.phrase else deed.text
+    sentence = SENTENCES.get(type(deed))
+    if sentence is None:
+        return ""
+    text, choose = sentence
+    parts = choose(room, deed) if choose is not None else {}
+    return "" if parts is None else tongue(text, **parts)
+
+
+def _who(room: Room, deed: AnyDeed) -> dict[str, str]:
+    return {"who": room.seats[deed.seat].name}  # type: ignore[union-attr]  # only used where there is a seat
+
+
+def _placed(_: Room, deed: AnyDeed) -> dict[str, str] | None:
+    return {"who": deed.name} if isinstance(deed, Placed) and deed.bot else None
+
+
+def _named(_: Room, deed: AnyDeed) -> dict[str, str] | None:
+    return {"who": deed.name} if isinstance(deed, Seated) else None
+
+
+def _asker(room: Room, deed: AnyDeed) -> dict[str, str] | None:
+    return {"who": room.seats[deed.by].name} if isinstance(deed, Requested) else None
+
+
+def _refuser(room: Room, deed: AnyDeed) -> dict[str, str] | None:
+    return _who(room, deed) if isinstance(deed, Replied) and not deed.agree else None
+
+
+Parts = Callable[[Room, AnyDeed], dict[str, str] | None]
+SENTENCES: Final[dict[type, tuple[str, Parts | None]]] = {
+    Seated: ("{who} sits down.", _named),
+    Placed: ("{who}, a bot, sits down.", _placed),
+    Left: ("Somebody leaves the table.", None),
+    SetUp: ("The host changes the match.", None),
+    Started: ("All seats are taken.", None),
+    Revealed: ("{who} shows a word for the shuffle.", _who),
+    Dealt: ("The match begins.", None),
+    TakenBack: ("{who} takes an answer back.", _who),
+    Requested: ("{who} asks for the others' consent.", _asker),
+    Replied: ("{who} does not agree.", _refuser),
+    StoodIn: ("A bot now plays for {who}.", _who),
+    Returned: ("{who} is back.", _who),
+}
+"""What is said about deeds that are no events of the match."""
+
+# --- scenes --------------------------------------------------------------------------------------------------
+
+
+def scene(room: Room, viewer: Viewer, spent: float = 0.0) -> SceneNow:
+    """What the viewer sees now. ``spent``: how long the asked seats have been thinking."""
+    table = room.match
+    picture = room.registration.show.scene(table.moment(eyes(room, viewer.seat)), viewer.tongue)
+    return SceneNow(
+        sequence=room.sequence,
+        epoch=room.questions[viewer.seat] if viewer.seat >= 0 else room.epoch,
+        scene=picture,
+        clocks=clocks(room, spent),
+        undo=_undo(room, viewer.seat),
+    )
+
+
+def _undo(room: Room, seat: int) -> Literal["", "free", "consent"]:
+    if seat < 0 or room.status != "live":
+        return ""
+    back = take_back(room.match, seat)
+    if back is None:
+        return ""
+    return "free" if back.free else "consent"
+
+
+def clocks(room: Room, spent: float) -> tuple[ClockFact, ...]:
+    """The seats' clocks."""
+    clock = room.opened.clock
+    if clock.kind == "none" or room.status != "live":
+        return ()
+    asked = room.asked()
+    facts = []
+    for at, seat in enumerate(room.seats):
+        running = at in asked and not seat.automatic
+        left = float(clock.seconds) if seat.left is None else seat.left
+        facts.append(ClockFact(round(max(0.0, left - (spent if running else 0.0)), 1), running))
+    return tuple(facts)

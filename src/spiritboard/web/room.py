@@ -1,0 +1,351 @@
+"""A room, folded from its steps: who sits where, the match, what waits for consent. No I/O, no clock of its own.
+
+The same fold makes the room in the process that owns it, in those that only follow, and after a restart. A deed that
+cannot be raises and changes nothing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+import msgspec
+
+from spiritboard.core.decision import Decision
+from spiritboard.core.errors import BadRecord
+from spiritboard.core.event import Event
+from spiritboard.core.game import Game
+from spiritboard.games import registry
+from spiritboard.play.fairness import SealedDice, commitment, mix
+from spiritboard.play.record import Record
+from spiritboard.play.table import Table
+from spiritboard.web.steps import (
+    Acted,
+    AnyDeed,
+    Dealt,
+    Left,
+    Opened,
+    Ordered,
+    Placed,
+    Readied,
+    Rematched,
+    Replied,
+    Requested,
+    Returned,
+    Revealed,
+    Said,
+    Seated,
+    SetUp,
+    Started,
+    Step,
+    StoodIn,
+    TakenBack,
+)
+from spiritboard.web.wire import Status
+
+PASS: Final = "pass"  # noqa: S105 - no password
+"""The notation, in every game, of doing nothing where something could be done."""
+LEAST_TIME: Final = 15.0
+"""Seconds on a match clock that had run out, when its player takes the seat back."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """A place at the table and who has it. ``token`` and ``seal`` are hashes."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    person: str = ""
+    name: str = ""
+    level: int = 0
+    stand_in: bool = False
+    ready: bool = False
+    seal: str = ""
+    word: str = ""
+    token: str = ""
+    order: str = ""
+    order_at: str = ""
+    left: float | None = None
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot answers here."""
+        return self.kind == "bot" or self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """An open request: see ``wire.Request``."""
+
+    id: int
+    kind: Literal["undo", "stand_in"]
+    by: int
+    seat: int
+    needs: tuple[int, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A step as it is told: what it did in the match, and the question that was open afterwards."""
+
+    step: Step
+    events: Sequence[Event] = ()
+    epoch: int = 0
+
+
+@dataclass(slots=True)
+class Room:
+    """See the module. ``sequence`` is the number of the last step, ``epoch`` that of the last one in the match."""
+
+    id: str
+    sequence: int = 0
+    epoch: int = 0
+    status: Status = "open"
+    seats: list[Seat] = field(default_factory=list)
+    story: list[Chapter] = field(default_factory=list)
+    requests: dict[int, Asking] = field(default_factory=dict)
+    done: dict[tuple[str, str], int] = field(default_factory=dict)
+    rematch: str = ""
+    asked_at: float = 0.0
+    questions: list[int] = field(default_factory=list)
+    decision: Decision | None = None
+    table: Table | None = None
+    _opened: Opened | None = None
+    _host: str = ""
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> Opened:
+        """How the room was made, with what the host changed since."""
+        if self._opened is None:
+            raise BadRecord("the room has no beginning")
+        return self._opened
+
+    @property
+    def registration(self) -> registry.Registration:
+        """The game with its words and bots."""
+        return registry.find(self.opened.game)
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self.registration.game
+
+    @property
+    def match(self) -> Table:
+        """The match, once it has begun."""
+        if self.table is None:
+            raise BadRecord("the match has not begun")
+        return self.table
+
+    @property
+    def commitment(self) -> str:
+        """The seal of the table's seed."""
+        return commitment(bytes.fromhex(self.opened.seed))
+
+    @property
+    def host(self) -> int:
+        """The seat of the person who decides about the room: the first to come, then the next."""
+        return next((at for at, seat in enumerate(self.seats) if seat.person and seat.person == self._host), -1)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words for the shuffle that were sealed and then revealed."""
+        return tuple(seat.word for seat in self.seats)
+
+    def seat_of(self, person: str) -> int:
+        """Where a person sits, or -1."""
+        if not person:
+            return -1
+        return next((at for at, seat in enumerate(self.seats) if seat.person == person), -1)
+
+    def holder(self, token_hash: str) -> str:
+        """The person whose seat has this token, or nobody."""
+        if not token_hash:
+            return ""
+        return next((seat.person for seat in self.seats if seat.token == token_hash), "")
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that the match waits for."""
+        return self.table.game.asked(self.table.state) if self.table else ()
+
+    def record(self) -> Record:
+        """The match so far, with the proof of its shuffle once it is over."""
+        return replace(
+            self.match.record(),
+            commitment=self.commitment,
+            words=self.words if any(self.words) else (),
+            seed=self.opened.seed if self.status == "ended" else "",
+        )
+
+    # --- changing --------------------------------------------------------------------------------------------
+
+    def fold(self, step: Step) -> Step:
+        """Do a step. Returns it complete: an answer gets the lines that it wrote into the record."""
+        before = len(self.table.entries) if self.table else 0
+        deed = self._do(step.deed, step.at)
+        self.sequence += 1
+        events: list[Event] = []
+        if isinstance(deed, Dealt | Acted):
+            events = [event for entry in self.match.entries[before:] for event in entry.events]
+        if isinstance(deed, Dealt | Acted | TakenBack):
+            self._moved(step.at, deed.seat if isinstance(deed, Acted) else -1)
+        step = msgspec.structs.replace(step, deed=deed)
+        self.story.append(Chapter(step, events, self.epoch))
+        if step.command:
+            self.done[step.by, step.command] = self.sequence
+        return step
+
+    def _do(self, deed: AnyDeed, at: float) -> AnyDeed:
+        match deed:
+            case Opened():
+                self._open(deed)
+            case SetUp():
+                self._set_up(deed)
+            case Seated():
+                self._sit(deed)
+            case Left():
+                self._leave(deed)
+            case Placed():
+                kind: Literal["bot", "open"] = "bot" if deed.bot else "open"
+                self.seats[deed.seat] = Seat(kind=kind, level=deed.level, name=deed.name)
+            case Readied():
+                seat = self.seats[deed.seat]
+                seat.ready, seat.seal = deed.ready, deed.seal
+            case Started():
+                self.status = "mixing"
+            case Revealed():
+                self.seats[deed.seat].word = deed.word
+            case Dealt():
+                return self._deal(deed)
+            case Acted():
+                return self._act(deed)
+            case TakenBack():
+                self.match.take_back(deed.count)
+                self.requests.clear()
+            case Requested():
+                number = self.sequence + 1
+                self.requests[number] = Asking(number, deed.kind, deed.by, deed.seat, deed.needs, deed.count)
+            case Replied():
+                self._reply(deed)
+            case StoodIn():
+                seat = self.seats[deed.seat]
+                seat.stand_in, seat.level, seat.order = True, deed.level, ""
+                self._drop_requests("stand_in", deed.seat)
+            case Returned():
+                self._return(deed, at)
+            case Ordered():
+                seat = self.seats[deed.seat]
+                seat.order, seat.order_at = deed.kind, deed.question
+            case Rematched():
+                self.rematch = deed.room
+            case Said():
+                pass
+        return deed
+
+    def _open(self, deed: Opened) -> None:
+        self._opened = deed
+        registry.find(deed.game)
+        self.seats = [Seat() for _ in range(deed.players)]
+
+    def _set_up(self, deed: SetUp) -> None:
+        self._opened = msgspec.structs.replace(self.opened, **msgspec.structs.asdict(deed))
+        self.seats = self.seats[: deed.players] + [Seat() for _ in range(deed.players - len(self.seats))]
+        for seat in self.seats:
+            seat.ready, seat.seal = False, ""
+
+    def _sit(self, deed: Seated) -> None:
+        old = self.seats[deed.seat]
+        if old.person == deed.person:  # a new token for the same person
+            old.token = deed.token
+            return
+        left = old.left
+        self.seats[deed.seat] = Seat("person", deed.person, deed.name, token=deed.token, left=left)
+        if self.table is not None:  # the names of a match do not change while it is told
+            self.seats[deed.seat].name = old.name
+        if self.host < 0:
+            self._host = deed.person
+
+    def _leave(self, deed: Left) -> None:
+        seat = self.seats[deed.seat]
+        if self.status == "open":
+            self.seats[deed.seat] = Seat()
+        else:
+            seat.person, seat.token, seat.order = "", "", ""
+        if self.host < 0:
+            self._host = next((seat.person for seat in self.seats if seat.person), "")
+
+    def _return(self, deed: Returned, at: float) -> None:
+        seat = self.seats[deed.seat]
+        seat.stand_in = False
+        if seat.left is not None:
+            seat.left = max(seat.left, LEAST_TIME)
+        self.asked_at = at
+
+    def _reply(self, deed: Replied) -> None:
+        asking = self.requests.pop(deed.request)
+        needs = tuple(seat for seat in asking.needs if seat != deed.seat)
+        if deed.agree and needs:
+            self.requests[asking.id] = replace(asking, needs=needs)
+
+    def _drop_requests(self, kind: str, seat: int) -> None:
+        gone = [asking.id for asking in self.requests.values() if (asking.kind, asking.seat) == (kind, seat)]
+        for number in gone:
+            del self.requests[number]
+
+    # --- the match -------------------------------------------------------------------------------------------
+
+    def _deal(self, deed: Dealt) -> Dealt:
+        opened = self.opened
+        dice = SealedDice(mix(bytes.fromhex(opened.seed), self.words))
+        names = [seat.name for seat in self.seats]
+        self.table = Table(self.game, opened.players, opened.options, dice, names, opened.position)
+        self.status = "live"
+        self.questions = [0] * opened.players
+        for seat in self.seats:
+            seat.left = float(opened.clock.seconds) if opened.clock.kind == "match" else None
+        return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0))
+
+    def _act(self, deed: Acted) -> Acted:
+        table = self.match
+        before = len(table.entries)
+        spending = [self.seats[seat] for seat in self.asked() if not self.seats[seat].automatic]
+        table.submit_all(deed.seat, deed.actions)
+        for seat in spending:
+            if seat.left is not None:
+                seat.left = max(0.0, seat.left - deed.spent)
+        actor = self.seats[deed.seat]
+        if actor.left is not None and not actor.automatic:
+            actor.left += self.opened.clock.increment
+        self.requests = {at: asking for at, asking in self.requests.items() if asking.kind != "undo"}
+        if deed.actions != (PASS,):  # "pass until something changes": it just did
+            for seat in self.seats:
+                seat.order = "" if seat.order == "pass" else seat.order
+        return msgspec.structs.replace(deed, lines=self._lines(deed.lines, before))
+
+    def _lines(self, known: tuple[str, ...], before: int) -> tuple[str, ...]:
+        """What was just written into the record: the same as the log says, where it has been done before."""
+        lines = tuple(str(entry.line) for entry in self.match.entries[before:])
+        if known and known != lines:
+            raise BadRecord(f"the log of room {self.id} does not replay at step {self.sequence + 1}")
+        return lines
+
+    def _moved(self, at: float, actor: int) -> None:
+        """The match stands somewhere else: number the questions, start the clocks, notice the end."""
+        table = self.match
+        old, self.decision = self.decision, table.game.decision(table.state)
+        self.epoch = self.sequence
+        self.asked_at = at
+        for seat in range(len(self.seats)):
+            if not _same_question(old, self.decision, seat, actor):
+                self.questions[seat] = self.epoch
+        if table.over:
+            self.status = "ended"
+            self.requests.clear()
+
+
+def _same_question(old: Decision | None, new: Decision | None, seat: int, actor: int) -> bool:
+    """Where several are asked at once, another's answer leaves a seat's question as it was."""
+    if old is None or new is None or seat == actor or not {seat, actor} <= set(old.seats):
+        return False
+    return seat in new.seats and (old.kind, old.rule, old.source) == (new.kind, new.rule, new.source)

@@ -1,0 +1,263 @@
+"""One client on a WebSocket. What it has not seen yet is read from the room when it can be sent: nothing queues up."""
+
+import asyncio
+import logging
+import random
+from collections import deque
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.scenes.tongue import Tongue, tongue
+from spiritboard.web import wire
+from spiritboard.web.auth import Person, hash_token
+from spiritboard.web.clock import elapsed
+from spiritboard.web.host import Live, Watcher
+from spiritboard.web.house import House
+from spiritboard.web.metrics import METRICS
+from spiritboard.web.paint import Viewer, news, room_fact, scene
+from spiritboard.web.refusal import Refusal, refused
+from spiritboard.web.version import SERVER
+
+FRAME: Final = 65536
+QUIET: Final = 2.5
+"""A client is asked to say something after so many seconds."""
+SILENCE: Final = 30.0
+"""A client that has said nothing for so long is dropped."""
+STUCK: Final = 10.0
+"""A client that takes nothing for so long is dropped."""
+CREDIT: Final = 60.0
+EARN: Final = 20.0
+"""A socket's bucket holds so many commands, and gets so many a second."""
+PENDING: Final = 16
+"""Commands of one socket that may be under way at once."""
+
+log = logging.getLogger(__name__)
+_decoder: Final = msgspec.json.Decoder(wire.AnyCommand)
+_encoder: Final = msgspec.json.Encoder()
+
+
+class Bucket:
+    """Credit that is spent by commands and comes back with time."""
+
+    def __init__(self, now: float) -> None:
+        self._credit = CREDIT
+        self._at = now
+
+    def spend(self, now: float) -> bool:
+        """Whether there was credit for one more."""
+        self._credit = min(CREDIT, self._credit + (now - self._at) * EARN)
+        self._at = now
+        if self._credit < 1:
+            return False
+        self._credit -= 1
+        return True
+
+
+class Socket(Watcher):
+    """See the module.
+
+    sent   the last step that this client was told
+    """
+
+    def __init__(self, house: House, live: Live, person: Person, websocket: WebSocket) -> None:
+        self.house = house
+        self.live = live
+        self.person = person
+        self.websocket = websocket
+        self.seat = -1
+        self.tongue: Tongue = tongue("en")
+        self.sent = 0
+        self.greeted = False
+        self._counted = -1
+        self._version = -1
+        self._scene = -1
+        self._out: deque[wire.Message] = deque()
+        self._awake = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing: tuple[int, str] | None = None
+
+    def wake(self) -> None:
+        self._awake.set()
+
+    def say(self, message: wire.Message) -> None:
+        """Send this as soon as possible."""
+        self._out.append(message)
+        self._awake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            METRICS.dropped.labels(reason).inc()
+        self._awake.set()
+
+    def depart(self) -> None:
+        """The server stops: tell the client to come back."""
+        self.say(wire.Goodbye("stopping", 1.0 + 2.0 * random.random()))
+        self.close(1012, "stopping")
+
+    async def run(self) -> None:
+        """From the first message to the last."""
+        METRICS.sockets.inc()
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            METRICS.sockets.dec()
+            self._leave()
+            writer.cancel()
+            for task in self._tasks:
+                task.cancel()
+
+    # --- what comes in ---------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        loop = asyncio.get_running_loop()
+        bucket = Bucket(loop.time())
+        while self._closing is None:
+            try:
+                async with asyncio.timeout(SILENCE):
+                    data = await self.websocket.receive_text()
+            except TimeoutError:
+                self.close(1001, "silent")
+                await asyncio.sleep(STUCK / 10)
+                return
+            except (WebSocketDisconnect, RuntimeError, KeyError):
+                return
+            if len(data) > FRAME:
+                self.close(1009, "large")
+            elif not bucket.spend(loop.time()) or len(self._tasks) >= PENDING:
+                self.close(1008, "fast")
+            else:
+                self._take(data)
+        await asyncio.sleep(0.2)  # the writer closes
+
+    def _take(self, data: str) -> None:
+        try:
+            command = _decoder.decode(data)
+        except msgspec.DecodeError as error:
+            self.say(refused("", Refusal("bad_message", str(error)), self.tongue))
+            return
+        if isinstance(command, wire.Ping):
+            self.say(wire.Pong(command.id))
+        elif isinstance(command, wire.Hello):
+            self._greet(command)
+        elif not self.greeted:
+            self.say(refused(command.id, Refusal("bad_message", "say hello first"), self.tongue))
+        else:
+            task = asyncio.create_task(self._obey(command))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _greet(self, hello: wire.Hello) -> None:
+        self.tongue = tongue(hello.language)
+        holder = self.live.room.holder(hash_token(hello.token)) if hello.token else ""
+        if holder:
+            self.person = Person(holder, self.person.name, self.person.language)
+        if not self.greeted:
+            self.live.watchers.add(self)
+        self.greeted = True
+        self._sit(self.live.room.seat_of(self.person.id))
+        self.sent = min(hello.after, self.live.committed)
+        self._version, self._scene = self.live.version, -1
+        self.say(wire.Welcome(hello.id, self._fact(), self.sent, self.live.committed, QUIET, SERVER))
+
+    async def _obey(self, command: wire.Command) -> None:
+        try:
+            self.say(await self.house.perform(self.live.room.id, self.person, command, self.tongue))
+        except SpiritboardError as error:
+            answer = refused(command.id, error, self.tongue)
+            METRICS.refused.labels(answer.code).inc()
+            self.say(answer)
+            if answer.code == "stale":
+                self._scene = -1
+        except Exception:
+            log.exception("a command failed")
+            self.say(refused(command.id, Refusal("busy", "something went wrong here; try again"), self.tongue))
+
+    # --- presence --------------------------------------------------------------------------------------------
+
+    def _sit(self, seat: int) -> None:
+        """Note where this client sits, and that somebody is there."""
+        self.seat = seat
+        if seat != self._counted:
+            self._uncount()
+            self._counted = seat
+            if seat >= 0:
+                self.live.present[seat] += 1
+            self._presence()
+
+    def _uncount(self) -> None:
+        if self._counted >= 0:
+            self.live.present[self._counted] -= 1
+
+    def _leave(self) -> None:
+        self.live.watchers.discard(self)
+        self._uncount()
+        if self.greeted:
+            self._presence()
+
+    def _presence(self) -> None:
+        self.live.version += 1
+        self.live.wake()
+
+    # --- what goes out ---------------------------------------------------------------------------------------
+
+    def _due(self) -> Iterator[wire.Message]:
+        """All that this client is to get now. The room may move on while one message is being sent."""
+        live = self.live
+        while True:
+            if self._out:
+                yield self._out.popleft()
+            elif not self.greeted:
+                return
+            elif self._version != live.version:
+                self._version = live.version
+                self._sit(live.room.seat_of(self.person.id))
+                yield wire.RoomNow(live.committed, self._fact())
+            elif self.sent < live.committed:
+                self.sent += 1
+                yield news(live.room, self.sent, self._viewer())
+            elif live.room.table is not None and live.settled and self._scene != live.room.sequence:
+                self._scene = live.room.sequence
+                spent = elapsed(live.room.asked_at, self.house.host.now(), self.house.host.outages)
+                yield scene(live.room, self._viewer(), spent)
+            else:
+                return
+
+    def _viewer(self) -> Viewer:
+        return Viewer(self.seat, self.tongue)
+
+    def _fact(self) -> wire.RoomFact:
+        live = self.live
+        watchers = sum(watcher.seat < 0 for watcher in live.watchers)
+        return room_fact(live.room, self._viewer(), +live.present, watchers)
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._awake.wait()
+                self._awake.clear()
+                if self.live.gone:
+                    self.live = await self.house.host.live(self.live.room.id)
+                    self.live.watchers.add(self)
+                    self._counted = -1
+                for message in self._due():
+                    async with asyncio.timeout(STUCK):
+                        await self.websocket.send_text(_encoder.encode(message).decode())
+                if self._closing is not None:
+                    await self.websocket.close(*self._closing)
+                    return
+        except TimeoutError:
+            self.close(1008, "slow")
+            await self.websocket.close(1008, "slow")
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        except Exception:
+            log.exception("a socket failed")
+            if self.websocket.application_state == WebSocketState.CONNECTED:
+                await self.websocket.close(1011)

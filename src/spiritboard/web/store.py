@@ -1,0 +1,116 @@
+"""Where rooms are kept: the contract of both stores, and what they share.
+
+The log is the truth: ``log`` holds a room's steps, numbered without gaps. ``rooms`` and ``seats`` are lists made
+from it, so that the lobby and "my matches" need not read logs. A step is acknowledged when ``append`` returns: it is
+on disk then.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import resources
+
+import msgspec
+
+
+class Conflict(Exception):
+    """Another process has written this step: it owns the room now."""
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """A room in short, for lists. ``people`` are the ids of those seated; ``turn`` of those whom it waits for."""
+
+    game: str
+    status: str
+    listed: bool
+    rated: bool
+    players: int
+    names: tuple[str, ...]
+    free: int
+    created: float
+    people: tuple[str, ...] = ()
+    turn: tuple[str, ...] = ()
+    busy: bool = False
+    """Whether something happens by itself: a bot thinks, a clock runs, words are awaited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Steps of one room to be written together: the first one's number, and the room's new brief."""
+
+    room: str
+    first: int
+    steps: Sequence[bytes]
+    brief: Brief
+    at: float
+
+
+class Store(ABC):
+    """Rooms on disk. All methods may be called from the event loop and never block it."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Write what is waiting, and disconnect."""
+
+    @abstractmethod
+    async def append(self, job: Append) -> None:
+        """Write steps durably. Jobs are written in the order of the calls. Raises Conflict."""
+
+    @abstractmethod
+    async def steps(self, room: str, after: int = 0) -> list[bytes]:
+        """A room's steps after a number; empty for a room that does not exist."""
+
+    @abstractmethod
+    async def briefs(self, statuses: Sequence[str], limit: int) -> list[tuple[str, Brief]]:
+        """Listed rooms, newest first."""
+
+    @abstractmethod
+    async def rooms_of(self, person: str, limit: int) -> list[tuple[str, Brief]]:
+        """The rooms in which a person has a seat, newest first."""
+
+    @abstractmethod
+    async def busy(self, now: float, limit: int) -> list[str]:
+        """Rooms in which something happens by itself, and which nobody owns now."""
+
+    @abstractmethod
+    async def claim(self, room: str, owner: str, until: float, now: float) -> str:
+        """Own a room until a time, unless somebody else does. Returns who owns it."""
+
+    @abstractmethod
+    async def release(self, rooms: Sequence[str], owner: str) -> None:
+        """Give rooms up."""
+
+    @abstractmethod
+    async def get(self, key: str) -> str | None:
+        """A value of the table's own, such as its signing secret."""
+
+    @abstractmethod
+    async def put(self, key: str, value: str) -> None:
+        """Keep a value of the table's own."""
+
+    @abstractmethod
+    async def ratings(self, game: str) -> dict[str, str]:
+        """Everybody's rating in a game: encoded values by player."""
+
+    @abstractmethod
+    async def rate(self, room: str, game: str, ratings: dict[str, str]) -> bool:
+        """Keep new ratings after a match; False, and nothing kept, where this match was counted before."""
+
+    @abstractmethod
+    async def outages(self) -> list[tuple[float, float]]:
+        """When no server was running, from and to."""
+
+    @abstractmethod
+    async def beat(self, now: float, gap: float) -> None:
+        """The server runs now; a silence longer than ``gap`` before this was an outage."""
+
+
+def migrations() -> list[tuple[int, str]]:
+    """The schema's numbered steps, in order."""
+    folder = resources.files("spiritboard.web") / "migrations"
+    files = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
+    return [(int(entry.name.split("_")[0]), entry.read_text("utf-8")) for entry in files]
