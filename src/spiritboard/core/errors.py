@@ -3,7 +3,15 @@
 
 
 class SpiritboardError(Exception):
-    """The base of every refusal: its text is one clear sentence for the person who asked."""
+    """The base of every refusal: one clear sentence for the person who asked.
+
+    A sentence with places in braces keeps them apart from what fills them, so that it can be said in any language.
+    """
+
+    def __init__(self, text: str, **parts: object) -> None:
+        self.text = text
+        self.parts = parts
+        super().__init__(text.format(**parts) if parts else text)
 
 
 class UnknownGame(SpiritboardError):
@@ -41,10 +49,17 @@ class Ambiguous(SpiritboardError):
 class Illegal(SpiritboardError):
     """An action that can be read but not done now. ``rule`` is the number of the rule that forbids it."""
 
-    def __init__(self, why: str, rule: str) -> None:
-        super().__init__(f"{why} (rule {rule})" if rule else why)
-        self.why = why
+    def __init__(self, text: str, rule: str, **parts: object) -> None:
+        super().__init__(text, **parts)
         self.rule = rule
+
+    @property
+    def why(self) -> str:
+        """The sentence without the number of the rule."""
+        return self.text.format(**self.parts) if self.parts else self.text
+
+    def __str__(self) -> str:
+        return f"{self.why} (rule {self.rule})" if self.rule else self.why
 
 
 class NotAsked(SpiritboardError):

@@ -111,12 +111,16 @@ class Game(ABC):
         if action in self.standing(state, seat):
             return True
         if seat < 0 or seat >= state.players():
-            raise NotAsked(f"there is no seat {seat + 1} in this match of {state.players()} players")
+            raise NotAsked(
+                "there is no seat {seat} in this match of {players} players", seat=seat + 1, players=state.players()
+            )
         if state.over():
             raise NotAsked("the match is over")
         if not state.asked() & BIT[seat]:
             waiting = " and ".join(str(other + 1) for other in self.asked(state))
-            raise NotAsked(f"seat {seat + 1} is not asked now; the table waits for seat {waiting}")
+            raise NotAsked(
+                "seat {seat} is not asked now; the table waits for seat {waiting}", seat=seat + 1, waiting=waiting
+            )
         raise self.forbids(state, seat, action)
 
     def asked(self, state: State) -> tuple[int, ...]:
@@ -166,9 +170,9 @@ class Game(ABC):
         if clean in everything:
             return everything[clean]
         if fitting:
-            raise Ambiguous(f"{text!r} could be {' or '.join(sorted(fitting))}")
+            raise Ambiguous("{words} could be {choices}", words=repr(text), choices=" or ".join(sorted(fitting)))
         shown = text if len(text) <= 40 else text[:37] + "..."
-        raise Unreadable(f"{shown!r} is no action of {self.title}")
+        raise Unreadable("{words} is no action of {game}", words=repr(shown), game=self.title)
 
     def _actions_by_notation(self) -> dict[str, int]:
         return {word.casefold(): action for action, word in enumerate(self.notations()) if word}

@@ -82,7 +82,7 @@ class Table:
 
     def _check_epoch(self, epoch: int | None) -> None:
         if epoch is not None and epoch != self.epoch:
-            raise Stale(f"that answers question {epoch}, but the table is at question {self.epoch}")
+            raise Stale("that answers question {old}, but the table is at question {now}", old=epoch, now=self.epoch)
 
     def _nature(self) -> list[Event]:
         """Let chance answer until a player is asked."""

@@ -4,6 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from spiritboard.core.errors import Illegal, SpiritboardError
+
 LANGUAGES: Final = ("en", "fr")
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 
@@ -18,6 +20,11 @@ class Tongue:
     def __call__(self, text: str, **parts: object) -> str:
         sentence = self._catalogue.get(text, text)
         return sentence.format(**parts) if parts else sentence
+
+    def error(self, error: SpiritboardError) -> str:
+        """A refusal as a sentence, with the number of the rule that forbids."""
+        sentence = self(error.text, **error.parts)
+        return f"{sentence} ({self('rule {number}', number=error.rule)})" if isinstance(error, Illegal) else sentence
 
     def knows(self, text: str) -> bool:
         """Whether there is a translation (English needs none)."""

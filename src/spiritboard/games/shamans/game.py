@@ -165,13 +165,13 @@ class Shamans(Game):
         cells = state.cells
         kind = state.top() & 255
         if f.A_PLAY <= action < f.A_GIVE and kind == f.F_PLAY:
-            return Illegal(f"the card {card_name(action)} is not in your hand", "3.2")
+            return Illegal("the card {card} is not in your hand", "3.2", card=card_name(action))
         if f.A_GIVE <= action < f.A_TILE_LEFT and kind == f.F_ECLIPSE:
-            return Illegal(f"the card {card_name(action - f.A_GIVE)} is not in your hand", "5.2")
+            return Illegal("the card {card} is not in your hand", "5.2", card=card_name(action - f.A_GIVE))
         if action in (f.A_PORTAL_ON, f.A_PORTAL_BACK):
             return Illegal("you have no Portal", "7.1")
         if f.A_SHOW < action < f.ACTIONS:
-            return Illegal(f"you have no face-down {TILES[action - f.A_SHOW].title()}", "4.3")
+            return Illegal("you have no face-down {tile}", "4.3", tile=TILES[action - f.A_SHOW])
         if f.A_TILE_LEFT <= action <= f.A_TILE_TOP and kind == f.F_TAKE:
             return Illegal("there is no tile there any more", "4.2")
         if action == f.A_SPARE and kind == f.F_STRIKE:
@@ -183,14 +183,20 @@ class Shamans(Game):
         if f.A_SWAP <= action < f.A_SWAP + f.SEATS and kind == f.F_SWAP:
             return self._bad_target(state, seat, action - f.A_SWAP, "6.4")
         if f.A_GUIDE <= action < f.A_GUIDE + f.SEATS and kind == f.F_NAME:
-            return Illegal(f"seat {action - f.A_GUIDE + 1} cannot be the Guide: it is out or has no cards", "4.7")
-        word, rule = _KINDS[kind]
+            return Illegal(
+                "seat {seat} cannot be the Guide: it is out or has no cards", "4.7", seat=action - f.A_GUIDE + 1
+            )
         legal = ", ".join(self.say(state, option) for option in self.options(state, seat))
-        return Illegal(f"this is not the time for {ACTION_WORDS[action]!r}; asked is {word}: {legal}", rule)
+        return Illegal(
+            "this is not the time for {action}; you may do: {legal}",
+            _KINDS[kind][1],
+            action=repr(ACTION_WORDS[action]),
+            legal=legal,
+        )
 
     def _bad_target(self, state: State, seat: int, target: int, rule: str) -> Illegal:
         if target == seat:
             return Illegal("it must be another player", rule)
         if target >= state.cells[PLAYERS]:
-            return Illegal(f"there is no seat {target + 1} in this match", rule)
-        return Illegal(f"seat {target + 1} has been eliminated", rule)
+            return Illegal("there is no seat {seat} in this match", rule, seat=target + 1)
+        return Illegal("seat {seat} has been eliminated", rule, seat=target + 1)

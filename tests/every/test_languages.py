@@ -1,0 +1,72 @@
+"""Every game speaks every language: whatever a player can read has a translation."""
+
+import string
+
+import pytest
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import Illegal, NotAsked
+from spiritboard.core.seats import EVERYTHING, STRANGER
+from spiritboard.scenes.tongue import LANGUAGES, Tongue, catalogue
+from tests.every.walk import Setting, sampled
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+class Listener(Tongue):
+    """Remembers what it was asked to say and could not."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.unknown: set[str] = set()
+
+    def __call__(self, text: str, **parts: object) -> str:
+        if not self.knows(text):
+            self.unknown.add(text)
+        return super().__call__(text, **parts)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_everything_that_is_shown_is_translated(plain: Setting, language: str) -> None:
+    game, show = plain.registration.game, plain.registration.show
+    tongue = Listener(language)
+    for option in game.spec:
+        tongue(option.title)
+        tongue(option.help)
+    for table, _ in sampled(plain, 41, every=3, matches=2):
+        for viewer in (*range(plain.players), STRANGER):
+            show.scene(table.moment(viewer), tongue)
+        for event in table.entries[-1].events:
+            for viewer in (*range(plain.players), EVERYTHING):
+                show.tell(event.told(viewer), viewer, table.names, tongue)
+    show.scene(table.moment(0), tongue)
+    assert not tongue.unknown
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_refusals_are_translated(plain: Setting, language: str) -> None:
+    game = plain.registration.game
+    tongue = Listener(language)
+    dice = FastDice(3)
+    for _, state in sampled(plain, 43, every=9):
+        for seat in range(plain.players):
+            action = dice.below(game.actions)
+            if not game.notations()[action]:
+                continue
+            try:
+                game.check(state, seat, action)
+            except (Illegal, NotAsked) as error:
+                assert tongue.error(error)
+    assert not tongue.unknown
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_keep_the_places(language: str) -> None:
+    """A translation has the same places in braces as its sentence, or it would fail when it is said."""
+    for sentence, translation in catalogue(language).items():
+        assert _places(sentence) >= _places(translation), sentence
+        assert _places(sentence) - _places(translation) <= {"points", "number"}, sentence
+
+
+def _places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
