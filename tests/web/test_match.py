@@ -8,7 +8,7 @@ import pytest
 
 from spiritboard.games import registry
 from spiritboard.web import wire
-from spiritboard.web.guest import Guest
+from spiritboard.web.guest import Guest, choices
 from tests.web.serving import Server
 
 
@@ -35,10 +35,8 @@ def test_an_illegal_answer_names_the_rule_and_changes_nothing(server: Server) ->
         async with Guest(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", players=3)
             await guest.dial(entered.room)
-            await guest.until(lambda message: isinstance(message, wire.SceneNow) and bool(_choices(message)))
-            assert guest.scene is not None
-            before = guest.scene
-            held = {choice.action for choice in before.scene.prompt.choices} if before.scene.prompt else set()
+            before = await guest.turn()
+            held = set(choices(before))
             missing = next(
                 f"{world}{value}" for world in "MTGSA" for value in "123456" if f"{world}{value}" not in held
             )
@@ -61,9 +59,8 @@ def test_a_stale_answer_is_met_with_the_present_scene(server: Server) -> None:
         async with Guest(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", players=3)
             await guest.dial(entered.room)
-            scene = await guest.until(lambda message: isinstance(message, wire.SceneNow) and bool(_choices(message)))
-            assert isinstance(scene, wire.SceneNow)
-            answer = await guest.ask(wire.Act("old", scene.epoch - 1, (_choices(scene)[0],)))
+            scene = await guest.turn()
+            answer = await guest.ask(wire.Act("old", scene.epoch - 1, (choices(scene)[0],)))
             assert isinstance(answer, wire.Refused)
             assert answer.code == "stale"
             follows = await guest.hear()
@@ -79,8 +76,3 @@ def test_the_first_page_says_how_to_build_the_client_or_is_the_client(server: Se
     assert "Spiritboard" in answer.text
     policy = answer.headers["content-security-policy"]
     assert "script-src 'self';" in policy
-
-
-def _choices(message: wire.SceneNow) -> list[str]:
-    prompt = message.scene.prompt
-    return [choice.action for choice in prompt.choices] if prompt is not None else []

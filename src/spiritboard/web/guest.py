@@ -32,6 +32,7 @@ class Guest:
         self.room: wire.RoomFact | None = None
         self.sequence = 0
         self.socket: ClientConnection | None = None
+        self._answered = -1
         self._ids = itertools.count(1)
 
     async def __aenter__(self) -> Self:
@@ -117,19 +118,34 @@ class Guest:
 
     # --- playing ---------------------------------------------------------------------------------------------
 
-    async def play(self, choose: Callable[[list[str]], str], most: int = 100_000) -> wire.SceneNow:
-        """Play on until the match has ended (or ``most`` answers are given); gives the last scene."""
-        given = 0
-        answered = -1
+    async def turn(self) -> wire.SceneNow:
+        """The next scene that asks something of me, or that ends the match."""
         while True:
             scene = self.scene
-            if scene is not None and (scene.scene.ending is not None or given >= most):
+            if scene is not None and scene.scene.ending is not None:
                 return scene
-            prompt = scene.scene.prompt if scene is not None else None
-            if scene is not None and prompt is not None and prompt.choices and scene.epoch != answered:
-                answered = scene.epoch
-                action = choose([choice.action for choice in prompt.choices])
-                answer = await self.ask(wire.Act(self.id(), scene.epoch, (action,)))
-                given += isinstance(answer, wire.Ack)
-            else:
-                await self.until(lambda message: isinstance(message, wire.SceneNow))
+            if scene is not None and choices(scene) and scene.epoch != self._answered:
+                return scene
+            await self.until(lambda message: isinstance(message, wire.SceneNow))
+
+    async def act(self, *actions: str) -> wire.Message:
+        """Answer the question of the newest scene."""
+        assert self.scene is not None
+        self._answered = self.scene.epoch
+        return await self.ask(wire.Act(self.id(), self.scene.epoch, actions))
+
+    async def play(self, choose: Callable[[list[str]], str], most: int = 100_000) -> wire.SceneNow:
+        """Play on until the match has ended (or so many answers are given); gives the last scene."""
+        for _ in range(most):
+            scene = await self.turn()
+            if scene.scene.ending is not None:
+                break
+            await self.act(choose(choices(scene)))
+        assert self.scene is not None
+        return self.scene
+
+
+def choices(scene: wire.SceneNow) -> list[str]:
+    """What the viewer may answer now, in notation."""
+    prompt = scene.scene.prompt
+    return [choice.action for choice in prompt.choices] if prompt is not None else []

@@ -92,6 +92,7 @@ class Host:
         """Called after every durable change of an owned room: the driver."""
         self.rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._writing: set[asyncio.Future[None]] = set()
 
     async def open(self) -> None:
         """Listen to the other processes."""
@@ -201,10 +202,14 @@ class Host:
             if steps:  # the first deeds are done in memory, but never will be on disk
                 self.forget(live)
             raise
-        number = room.sequence
-        if not all(isinstance(step.deed, Acted | Said) for step in steps) or room.status == "ended":
-            live.version += 1
         job = Append(room.id, first, [encode(step) for step in steps], brief(room), now)
+        writing = asyncio.ensure_future(self._write(live, job, steps, room.sequence))
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
+        await asyncio.shield(writing)  # whoever waits may go away: what is done in memory must get to the disk
+        return first + len(steps) - 1
+
+    async def _write(self, live: Live, job: Append, steps: Sequence[Step], number: int) -> None:
         try:
             await self.store.append(job)
         except Exception as error:
@@ -214,13 +219,14 @@ class Host:
             log.exception("steps could not be written")
             raise Refusal("busy", "the table could not write that down; try again") from None
         METRICS.steps.inc(len(steps))
-        METRICS.durable.observe(self.now() - now)
+        METRICS.durable.observe(self.now() - job.at)
         live.committed = max(live.committed, number)
-        live.used = now
+        live.used = job.at
+        if not all(isinstance(step.deed, Acted | Said) for step in steps) or live.room.status == "ended":
+            live.version += 1
         live.wake()
         self.changed(live)
-        await self.bus.moved(room.id, number)
-        return number
+        await self.bus.moved(job.room, number)
 
     async def _durable(self, live: Live, number: int) -> None:
         while live.committed < number and not live.gone:

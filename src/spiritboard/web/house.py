@@ -74,14 +74,21 @@ class House:
             asyncio.create_task(self._take_up()),
         ]
 
-    async def stop(self) -> None:
-        """Let nothing new begin, write what is under way, and tell clients to come back."""
+    async def depart(self) -> None:
+        """Let nothing new begin, and tell clients to come back."""
         self.stopping = True
         self.driver.stopping = True
         for live in list(self.host.rooms.values()):
             self.driver.consider(live)
         for socket in list(self.sockets):
             socket.depart()
+        until = self.host.now() + self.config.drain / 2
+        while self.sockets and self.host.now() < until:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Write what is under way, and close everything."""
+        self.stopping = self.driver.stopping = True
         for task in self._tasks:
             task.cancel()
         await self.host.close()

@@ -134,6 +134,8 @@ def _chat(room: Room, caller: Caller, seat: int, command: wire.Chat) -> Deeds:
         raise Refusal("bad_message", "say either a phrase or a text")
     check_talk(room, text, command.phrase)
     name = room.seats[seat].name if seat >= 0 else caller.name
+    if not name:
+        raise Refusal("forbidden", "say first what you are called")
     return [Said(seat, name, text, command.phrase)]
 
 

@@ -72,6 +72,7 @@ class Socket(Watcher):
         self.tongue: Tongue = tongue("en")
         self.sent = 0
         self.greeted = False
+        self._hello: wire.Hello | None = None
         self._counted = -1
         self._version = -1
         self._scene = -1
@@ -110,8 +111,6 @@ class Socket(Watcher):
             METRICS.sockets.dec()
             self._leave()
             writer.cancel()
-            for task in self._tasks:
-                task.cancel()
 
     # --- what comes in ---------------------------------------------------------------------------------------
 
@@ -162,9 +161,8 @@ class Socket(Watcher):
             self.live.watchers.add(self)
         self.greeted = True
         self._sit(self.live.room.seat_of(self.person.id))
-        self.sent = min(hello.after, self.live.committed)
-        self._version, self._scene = self.live.version, -1
-        self.say(wire.Welcome(hello.id, self._fact(), self.sent, self.live.committed, QUIET, SERVER))
+        self._hello = hello
+        self._awake.set()
 
     async def _obey(self, command: wire.Command) -> None:
         try:
@@ -213,8 +211,13 @@ class Socket(Watcher):
         while True:
             if self._out:
                 yield self._out.popleft()
-            elif not self.greeted:
-                return
+            elif not self.greeted or not live.settled:
+                return  # what is not on disk yet is shown to nobody
+            elif self._hello is not None:
+                hello, self._hello = self._hello, None
+                self.sent = min(hello.after, live.committed)
+                self._version, self._scene = live.version, -1
+                yield wire.Welcome(hello.id, self._fact(), self.sent, live.committed, QUIET, SERVER)
             elif self._version != live.version:
                 self._version = live.version
                 self._sit(live.room.seat_of(self.person.id))
@@ -222,7 +225,7 @@ class Socket(Watcher):
             elif self.sent < live.committed:
                 self.sent += 1
                 yield news(live.room, self.sent, self._viewer())
-            elif live.room.table is not None and live.settled and self._scene != live.room.sequence:
+            elif live.room.table is not None and self._scene != live.room.sequence:
                 self._scene = live.room.sequence
                 spent = elapsed(live.room.asked_at, self.house.host.now(), self.house.host.outages)
                 yield scene(live.room, self._viewer(), spent)
