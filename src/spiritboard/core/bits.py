@@ -19,6 +19,9 @@ LOWEST: Final[vec[i64]] = vec[i64]([0] + [(n & -n).bit_length() - 1 for n in ran
 ONES: Final[vec[i64]] = vec[i64]([n.bit_count() for n in range(256)])
 """How many members a set of numbers below eight has."""
 
+BYTES: Final[vec[i64]] = vec[i64]([sum(1 << 8 * n for n in range(8) if members >> n & 1) for members in range(256)])
+"""A set of numbers below eight as eight bytes, 1 for each member, the lowest first."""
+
 
 def size(members: i64) -> i64:
     """How many numbers are in the set."""

@@ -17,6 +17,7 @@ from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import Ambiguous, BadOption, BadPosition, Illegal, NotAsked, Unreadable, WrongVersion
 from spiritboard.core.event import Event
+from spiritboard.core.feature import Feature
 from spiritboard.core.option import Option, Value, settle_options
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.seats import NATURE, RUNNING
@@ -41,6 +42,8 @@ class Game(ABC):
     """How many actions there are, for every number of players: the length of a mask."""
     spec: ClassVar[tuple[Option, ...]]
     """The options that a table may choose."""
+    features: ClassVar[tuple[Feature, ...]] = ()
+    """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
 
     # --- what each game says ---------------------------------------------------------------------------------
 

@@ -95,6 +95,10 @@ class State:
     def fill(self, seat: i64, sizes: vec[i64], dice: Dice) -> None:
         """Deal what ``conceal`` took out of this state anew: any way this seat cannot rule out, uniformly."""
 
+    def encode(self, viewer: i64, sizes: vec[i64], into: vec[i64], at: i64) -> None:
+        """Write what ``conceal`` has left in this state as words of the game's features (see ``feature``)."""
+        raise NotImplementedError
+
     def score(self, seat: i64) -> i64:
         """What the seat has won so far."""
         return 0
@@ -253,6 +257,17 @@ class State:
         conceal(world.cells, self.layout(), seat, _sizes)
         world.fill(seat, _sizes, dice)
         return world
+
+    # --- what learners see ---------------------------------------------------------------------------------
+
+    def observe_into(self, seat: i64, into: vec[i64], at: i64) -> None:
+        """Write what this seat sees as words of eight features from ``at`` on.
+
+        What the seat may not see is taken out first, so nothing of it can leak.
+        """
+        world = self.blank(self.cells[:])
+        conceal(world.cells, self.layout(), seat, _sizes)
+        world.encode(seat, _sizes, into, at)
 
 
 _sizes: Final[vec[i64]] = vec[i64]([0] * 1024)

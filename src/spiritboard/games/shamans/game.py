@@ -16,6 +16,7 @@ from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.audit import audit
 from spiritboard.games.shamans.notation import ACTION_WORDS, TILES, card_name
+from spiritboard.games.shamans.observe import FEATURES
 from spiritboard.games.shamans.position import place, position
 from spiritboard.games.shamans.rules import ShamansState, begin
 
@@ -103,6 +104,7 @@ class Shamans(Game):
     most = 5
     actions = f.ACTIONS
     spec = OPTIONS
+    features = FEATURES
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         settled = super().settle(players, options)

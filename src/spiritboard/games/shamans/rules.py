@@ -13,6 +13,7 @@ from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.sight import UNSEEN, deal_masks
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamans.frames import *
+from spiritboard.games.shamans.observe import observe
 
 SHADOWS: Final[vec[i64]] = vec[i64]([0, 0, 0, 1, 1, 2])
 HAND_SIZES: Final[vec[i64]] = vec[i64]([0, 0, 0, 9, 9, 11])
@@ -34,6 +35,9 @@ class ShamansState(State):
 
     def score(self, seat: i64) -> i64:
         return self.cells[SCORE + seat]
+
+    def encode(self, viewer: i64, sizes: vec[i64], into: vec[i64], at: i64) -> None:
+        observe(self.cells, sizes, viewer, into, at)
 
     # --- the engine's turn ---------------------------------------------------------------------------------
 

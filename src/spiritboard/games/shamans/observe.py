@@ -1,0 +1,263 @@
+# compiled
+"""What one seat sees of a match of Shamans, as numbers for a learner.
+
+The encoder reads concealed cells only, so nothing that is hidden from the seat can get into it. Seats are relative:
+the viewer's own comes first, then the others clockwise.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT, BYTES, size
+from spiritboard.core.event import HIDDEN
+from spiritboard.core.feature import Feature
+from spiritboard.core.sight import total
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS
+from spiritboard.games.shamans.frames import *
+
+_ASKED_FRAMES: Final = (F_PLAY, F_WINDOW, F_TAKE, F_KEEP, F_ECLIPSE, F_STEADY, F_SWAP, F_STRIKE, F_CHAIN, F_NAME)
+_QUESTION: Final[vec[i64]] = vec[i64](
+    [1 << _ASKED_FRAMES.index(kind) if kind in _ASKED_FRAMES else 0 for kind in range(F_END + 1)]
+)
+
+_SEAT_FEATURES: Final = (
+    Feature("present", 1, 1, "there is such a seat in this match"),
+    Feature("asked", 1, 1, "the seat must answer now; several do in an Eclipse"),
+    Feature("guide", 1, 1, "the seat is the Guide"),
+    Feature("first", 1, 1, "the seat has the first-player marker"),
+    Feature("out", 1, 1, "the seat has been eliminated in this round"),
+    Feature("played", 1, 1, "the seat has played in this trick"),
+    Feature("passed", 1, 1, "the seat has passed in this window for Portals"),
+    Feature("picked", 1, 1, "the seat has chosen its card for the Eclipse"),
+    Feature("cards", 1, 11, "how many cards are in the hand"),
+    Feature("points", 1, 127, "victory points"),
+    Feature("strayed", 1, 11, "how often the seat did not follow in this round"),
+    Feature("followed", 1, 11, "how often it followed"),
+    Feature("reneged", 1, 11, "how often it played a card of a world that it had not followed before"),
+    Feature("face down", 1, 12, "how many face-down tiles it has"),
+    Feature("shaman", 1, 1, "the viewer knows that the seat is a Shaman"),
+    Feature("shadow", 1, 1, "the viewer knows that the seat is a Shadow"),
+    Feature("open tiles", 4, 5, "how many open Daggers, Portals, Moon Shards and Masks it has"),
+    Feature("known face down", 3, 5, "face-down Daggers, Portals and Moon Shards that the viewer knows: its own"),
+    Feature("named", 1, 1, "the seat is named to be eliminated"),
+    Feature("table", 8, 1, "the value of its card on the table, 1 to 8"),
+    Feature("not followed", 7, 1, "worlds that the seat did not follow, as far as the table remembers"),
+    Feature("known card", 1, 1, "the viewer knows a card in this hand"),
+    Feature("role seen by", 5, 1, "which seats have seen this role card, relative to the viewer"),
+    Feature("looking", 1, 1, "the seat is looking at a tile from the deck"),
+    Feature("acting", 1, 1, "what is unfinished now is this seat's doing"),
+    Feature("role shown", 1, 1, "the role lies open"),
+)
+
+FEATURES: Final = (
+    Feature("players", 3, 1, "whether the match has 3, 4 or 5 players"),
+    Feature("seat", 5, 1, "the viewer's seat"),
+    Feature("question", 10, 1, "play, window, tile, keep, give, steady, swap, strike, order or name"),
+    Feature("window", 4, 1, "what a window comes before: the Moon, an elimination, a trick's resolving, a round's end"),
+    Feature("eclipse", 2, 1, "where an Eclipse passes cards: to the left, to the right"),
+    Feature("hand", 56, 1, "cards in the viewer's hand: world by world, eight values each"),
+    Feature("placed", 56, 1, "cards placed beside their worlds"),
+    Feature("elsewhere", 56, 1, "cards that the viewer knows to be in another hand"),
+    Feature("destination", 7, 1, "the world that was led"),
+    Feature("leading", 1, 1, "nobody has led yet"),
+    Feature("stray world", 7, 1, "the world of a card on its way that did not follow"),
+    Feature("no stray", 1, 1, "there is no such card"),
+    Feature("stray value", 8, 1, "that card's value, 1 to 8"),
+    Feature("left tile", 4, 1, "the open tile on the left: Dagger, Portal, Moon Shard or Mask"),
+    Feature("right tile", 4, 1, "the open tile on the right"),
+    Feature("discarded", 4, 5, "discarded Daggers, Portals, Moon Shards and Masks"),
+    Feature("deck", 1, 11, "tiles in the deck"),
+    Feature("eclipsed", 1, 1, "the Eclipse is out of the round"),
+    Feature("daggers", 1, 1, "option daggers: any number in one Neutralization"),
+    Feature("track", 1, 40, "spaces from the track's first space to the Moon"),
+    Feature("drawn", 3, 1, "the tile the viewer is looking at: Dagger, Portal or Moon Shard"),
+    Feature("round", 1, 127, "the round's number"),
+    Feature("target", 1, 30, "option points: how many end the match"),
+    Feature("rounds", 1, 20, "option rounds: how many are played, 0 for no limit"),
+    Feature("start", 1, 40, "option moon: where the pawn starts"),
+    Feature("pawn", 1, 40, "spaces from the pawn to the Moon"),
+    Feature("order", 7, 1, "worlds whose rituals wait to be put in order"),
+    Feature("march", 1, 63, "spaces that the pawn still has to go towards the Moon"),
+    Feature("pawn at", 24, 1, "the same distance as one of 24 bits: 0, 1, ... 22, or 23 and more"),
+    *(
+        Feature(f"{who} {feature.name}", feature.length, feature.most, feature.meaning)
+        for who in ("own", "1st", "2nd", "3rd", "4th")
+        for feature in _SEAT_FEATURES
+    ),
+)
+
+
+def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i64) -> None:
+    """Write what ``conceal`` has left to the viewer as words of eight features from ``at`` on."""
+    players = cells[PLAYERS]
+    frame: i64 = 0
+    if cells[DEPTH]:
+        frame = cells[AGENDA + cells[DEPTH] - 1]
+    kind = frame & 255
+    argument = frame >> 20
+    stray: i64 = -1
+    march: i64 = 0
+    victim: i64 = -1
+    for depth in range(cells[DEPTH]):
+        pending = cells[AGENDA + depth]
+        if pending & 255 == F_STRAY:
+            stray = pending >> 20
+        elif pending & 255 == F_ELIMINATE:
+            victim = pending >> 20
+        elif pending & 255 == F_PAWN and not pending >> 20 & BACKWARDS:
+            march += pending >> 20
+    own: i64 = 0
+    me: i64 = 0
+    if viewer >= 0:
+        me = viewer
+        own = cells[HAND + viewer]
+    elsewhere: i64 = 0
+    for seat in range(players):
+        if seat != viewer:
+            elsewhere |= cells[HAND + seat]
+
+    about = BIT[players - 3]
+    if viewer >= 0:
+        about |= BIT[3 + viewer]
+    into[at] = BYTES[about]
+    question = _QUESTION[kind]
+    passed: i64 = 0
+    if kind == F_WINDOW:
+        passed = argument & 255
+        question |= BIT[10 + (argument >> 8)]
+    elif kind == F_ECLIPSE:
+        question |= BIT[14 + argument]
+    into[at + 1] = BYTES[question & 255]
+    into[at + 2] = BYTES[question >> 8]
+    at += 3
+    at = _cards(own, into, at)
+    at = _cards(cells[PLACED], into, at)
+    at = _cards(elsewhere, into, at)
+    into[at] = BYTES[_bit_or_last(cells[LEAD], 7)]
+    into[at + 1] = BYTES[_bit_or_last(stray >> 3, 7)]
+    into[at + 2] = 0
+    if stray >= 0:
+        into[at + 2] = BYTES[BIT[stray & 7]]
+    into[at + 3] = BYTES[_tile_bit(cells[LEFT]) | _tile_bit(cells[RIGHT]) << 4]
+    into[at + 4] = (
+        _counts(cells[GONE])
+        | cells[DECK_SIZE] << 32
+        | cells[ECLIPSED] << 40
+        | cells[DAGGERS] << 48
+        | cells[TRACK] << 56
+    )
+    drawn: i64 = 0
+    if cells[DRAWER] >= 0 and cells[DRAWN] != HIDDEN:
+        drawn = BYTES[_tile_bit(cells[DRAWN])]
+    into[at + 5] = (
+        drawn
+        | min(cells[ROUND], 127) << 24
+        | cells[TARGET] << 32
+        | cells[ROUNDS] << 40
+        | cells[START] << 48
+        | cells[PAWN] << 56
+    )
+    into[at + 6] = march << 56
+    if kind == F_CHAIN:
+        into[at + 6] |= BYTES[argument]
+    pawn = BIT[min(cells[PAWN], 23)]
+    into[at + 7] = BYTES[pawn & 255]
+    into[at + 8] = BYTES[pawn >> 8 & 255]
+    into[at + 9] = BYTES[pawn >> 16]
+    at += 10
+
+    seat = me
+    for _ in range(players):
+        bit = BIT[seat]
+        hand = size(cells[HAND + seat]) + sizes[HAND + seat]
+        flags: i64 = 1
+        if cells[ASKED] == seat or (kind == F_ECLIPSE and cells[PICK + seat] == -1 and hand and not cells[OUT] & bit):
+            flags |= 2
+        if cells[GUIDE] == seat:
+            flags |= 4
+        if cells[FIRST] == seat:
+            flags |= 8
+        if cells[OUT] & bit:
+            flags |= 16
+        if cells[PLAYED] & bit:
+            flags |= 32
+        if passed & bit:
+            flags |= 64
+        if cells[PICK + seat] != -1:
+            flags |= 128
+        into[at] = BYTES[flags]
+        memory = cells[MEMORY + seat]
+        role = cells[ROLE + seat]
+        known: i64 = 0
+        seen: i64 = 0
+        if role >= 0:
+            seen = role >> 8
+            if role & 255 == SHAMAN:
+                known = BIT[48]
+            elif role & 255 == SHADOW:
+                known = BIT[56]
+        into[at + 1] = (
+            hand
+            | min(cells[SCORE + seat], 127) << 8
+            | (memory >> 8 & 127) << 16
+            | (memory >> 16 & 127) << 24
+            | (memory >> 24 & 127) << 32
+            | (total(cells[DOWN + seat]) + sizes[DOWN + seat]) << 40
+            | known
+        )
+        into[at + 2] = _counts(cells[UP + seat]) | _counts(cells[DOWN + seat]) << 32
+        if victim == seat:
+            into[at + 2] |= BIT[56]
+        card = cells[TABLE + seat]
+        into[at + 3] = 0
+        if card >= 0:
+            into[at + 3] = BYTES[BIT[card & 7]]
+        held: i64 = 0
+        if seat != viewer and cells[HAND + seat]:
+            held = 128
+        into[at + 4] = BYTES[memory & 127 | held]
+        # Turn the set of seats so that the viewer's bit comes first.
+        around = seen & (BIT[players] - 1)
+        facts = (around >> me | around << players - me) & (BIT[players] - 1)
+        if cells[DRAWER] == seat:
+            facts |= 32
+        if frame >> 8 & 15 == seat and kind not in (F_DEAL, F_ECLIPSE, F_END):
+            facts |= 64
+        if seen >> 15:
+            facts |= 128
+        into[at + 5] = BYTES[facts]
+        at += 6
+        seat += 1
+        if seat == players:
+            seat = 0
+    for _ in range(6 * (SEATS - players)):
+        into[at] = 0
+        at += 1
+
+
+def _cards(members: i64, into: vec[i64], at: i64) -> i64:
+    """A set of cards: one word a world."""
+    for _ in range(7):
+        into[at] = BYTES[members & 255]
+        members >>= 8
+        at += 1
+    return at
+
+
+def _bit_or_last(number: i64, last: i64) -> i64:
+    if number < 0:
+        return BIT[last]
+    return BIT[number]
+
+
+def _tile_bit(tile: i64) -> i64:
+    if tile == NO_TILE:
+        return 0
+    return BIT[tile - 1]
+
+
+def _counts(packed: i64) -> i64:
+    """Four counts of four bits each as four bytes."""
+    return packed & 15 | (packed & 0xF0) << 4 | (packed & 0xF00) << 8 | (packed & 0xF000) << 12
