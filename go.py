@@ -143,7 +143,7 @@ def play(*arguments: str) -> None:
 
 def bench(*arguments: str) -> None:
     install("run", "build", "bench")
-    start("bench", *arguments)
+    start("spiritboard", "bench", *arguments)
 
 
 if __name__ == "__main__":
