@@ -93,7 +93,7 @@ class ShamansState(State):
             players = cells[PLAYERS]
             done = cells[PLAYED] | cells[OUT]
             seat = guide
-            for _ in range(1, players):
+            for _other in range(1, players):
                 seat += 1
                 if seat == players:
                     seat = 0
@@ -155,7 +155,7 @@ class ShamansState(State):
         cells = self.cells
         players = cells[PLAYERS]
         guide = cells[GUIDE]
-        for _ in range(players):
+        for _turn in range(players):
             if cells[HAND + guide] and not cells[OUT] & BIT[guide]:
                 self.pop()
                 self.note(E_GUIDE, guide, 0, 0, 0, EVERYONE)
@@ -179,7 +179,7 @@ class ShamansState(State):
 
     def complete(self, world: i64) -> bool:
         """Rule 3.6: whether all cards of a world are placed."""
-        return size(self.cells[PLACED] & WORLD_CARDS[world]) == self.cells[VALUES]
+        return self.cells[PLACED] >> 8 * world & 255 == BIT[self.cells[VALUES]] - 1
 
     def _go_pawn(self, seat: i64, step: i64, spaces: i64) -> None:
         """Rules 3.5 and 7.2: one space at a time, with a window before the Moon is entered."""
@@ -212,7 +212,7 @@ class ShamansState(State):
         cells = self.cells
         players = cells[PLAYERS]
         barred = argument & 255 | cells[OUT]
-        for _ in range(players):
+        for _turn in range(players):
             if not barred & BIT[seat] and (cells[UP + seat] & 0xF0 or cells[DOWN + seat]):
                 cells[ASKED] = seat
                 return
@@ -266,7 +266,7 @@ class ShamansState(State):
                 return
             self.advance(1)
         seat = cells[GUIDE]
-        for _ in range(cells[PLAYERS]):
+        for _turn in range(cells[PLAYERS]):
             if passers & BIT[seat] and cells[PICK + seat] < 0:
                 cells[ASKED] = seat
                 return
@@ -487,7 +487,7 @@ class ShamansState(State):
         cells = self.cells
         at: i64 = 0
         for tile in range(DAGGER, ECLIPSE_TILE):
-            for _ in range(TILE_COUNTS[tile]):
+            for _tile in range(TILE_COUNTS[tile]):
                 _scratch[at] = tile
                 at += 1
         dice.shuffle(_scratch, 0, at)
@@ -515,7 +515,7 @@ class ShamansState(State):
         at: i64 = 0
         for seat in range(players):
             hand: i64 = 0
-            for _ in range(HAND_SIZES[players]):
+            for _card in range(HAND_SIZES[players]):
                 hand |= BIT[_scratch[at]]
                 at += 1
             cells[HAND + seat] = hand
@@ -598,11 +598,11 @@ class ShamansState(State):
             if tile == MASK_OF_TRUTH:
                 masks = left
             else:
-                for _ in range(left):
+                for _tile in range(left):
                     _scratch[loose] = tile
                     loose += 1
         for other in range(players):
-            for _ in range(sizes[DOWN + other]):
+            for _tile in range(sizes[DOWN + other]):
                 loose -= 1
                 cells[DOWN + other] += ONE[_pluck(loose, dice)]
         if drawing:
@@ -610,7 +610,7 @@ class ShamansState(State):
             cells[DRAWN] = _pluck(loose, dice)
         elif cells[DRAWER] < 0:
             cells[DRAWN] = NO_TILE
-        for _ in range(masks):
+        for _tile in range(masks):
             _scratch[loose] = MASK_OF_TRUTH
             loose += 1
         dice.shuffle(_scratch, 0, loose)
