@@ -405,7 +405,6 @@ class SamhainState(Deeds):
         """Rules 11.1-11.3."""
         cells = self.cells
         players = cells[PLAYERS]
-        self.pop()
         now = (cells[ROUND] + 1) & 1
         for temple in range(5):
             if both_sides(cells):
@@ -416,6 +415,7 @@ class SamhainState(Deeds):
         if cells[ROUND] == ROUNDS[players]:
             self._finish()
             return
+        self.pop()
         cells[ROUND] += 1
         cells[FIRST] = (cells[FIRST] + 1) % players
         cells[PASSES] = 0
