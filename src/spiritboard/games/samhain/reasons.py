@@ -22,7 +22,7 @@ def reason(state: State, seat: int, action: int) -> Illegal | None:
         return _payment(state, seat, action)
     if kind == f.F_PICK and f.A_AT <= action < f.A_STATE:
         owner, card = divmod(action - f.A_AT, f.CARDS)
-        return Illegal(f"seat {owner + 1} has no member on {CARD_NAMES[card]} that can be chosen", "14.1")
+        return Illegal(f"seat {owner + 1} has no member on {CARD_NAMES[card]} that can be chosen", "14.31")
     return None
 
 
