@@ -18,8 +18,8 @@ from spiritboard.games.samhain.clan import (
     steps,
     stuff,
 )
-from spiritboard.games.samhain.frames import *  # noqa: F403 - the vocabulary of this module
-from spiritboard.games.samhain.tables import *  # noqa: F403 - the printed actions
+from spiritboard.games.samhain.frames import *
+from spiritboard.games.samhain.tables import *
 
 
 def can_do(cells: vec[i64], seat: i64, action: i64, size: i64) -> bool:
@@ -82,10 +82,7 @@ def possible(cells: vec[i64], seat: i64, action: i64, bonus: i64, size: i64) -> 
     if deed == PAIRS:
         return pairs_owned(cells, seat) > 0
     if deed == KINDLE:
-        return (
-            cells[ITEMS_LEFT] >> 4 * BONFIRE & 15 > 0
-            and total(cells[DEVOTION + seat]) >= _cheaper(2, bonus, size)
-        )
+        return cells[ITEMS_LEFT] >> 4 * BONFIRE & 15 > 0 and total(cells[DEVOTION + seat]) >= _cheaper(2, bonus, size)
     if deed == DOOM:
         return _victim(cells, seat, False)
     if deed == GLORY:

@@ -48,9 +48,7 @@ def _audit_match(state: State) -> None:
     _need(0 <= cells[f.FLAGS] < 2 * f.O_EASY_CHOOSE, "the options hold something that is none")
     _need(0 <= cells[f.GUARD] <= 1000, "the stall guard is a number from 0 to 1000")
     _need(0 <= cells[f.MOST_EXPANSIONS] <= 100, "the most expansions of a round are a number from 0 to 100")
-    _need(
-        cells[f.GRAVES] in (players, players + 1, min(4, players + 1)), f"there are not {cells[f.GRAVES]} graves"
-    )
+    _need(cells[f.GRAVES] in (players, players + 1, min(4, players + 1)), f"there are not {cells[f.GRAVES]} graves")
     everybody = (1 << players) - 1
     _need(0 <= cells[f.TRAITORS] <= everybody, "only seats of the match can be traitors")
     _need(0 <= cells[f.WINNERS] <= everybody, "only seats of the match can win")
@@ -231,7 +229,7 @@ def _audit_frame(state: State, kind: int, seat: int, step: int, argument: int) -
     elif kind == f.F_RAISE_TO:
         _need(cells[f.DEAD + seat] > 0, "there is a dead member to raise")
     elif kind == f.F_SICKLE:
-        _need(argument == 0 or f.A_TRACK < argument, "a Sickle turns a resource, devotion or a point")
+        _need(argument == 0 or argument > f.A_TRACK, "a Sickle turns a resource, devotion or a point")
     elif kind == f.F_EVENT:
         _need(cells[f.FIRST] == seat, "the event goes from the first player on")
     elif kind == f.F_DEVOTE:

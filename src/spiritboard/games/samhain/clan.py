@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.sight import total
 from spiritboard.core.state import AGENDA, DEPTH, PLAYERS, State
-from spiritboard.games.samhain.frames import *  # noqa: F403 - the vocabulary of this module
+from spiritboard.games.samhain.frames import *
 
 # --- questions ---------------------------------------------------------------------------------------------
 
@@ -281,4 +281,3 @@ class Clan(State):
             while steps(cells, seat, track):
                 self.sink(seat, track)
         self.earn(seat, -cells[POINTS + seat])
-

@@ -16,8 +16,8 @@ from spiritboard.games.samhain.clan import (
     stuff,
     wealth,
 )
-from spiritboard.games.samhain.frames import *  # noqa: F403 - the vocabulary of this module
-from spiritboard.games.samhain.tables import *  # noqa: F403 - the printed actions
+from spiritboard.games.samhain.frames import *
+from spiritboard.games.samhain.tables import *
 
 
 class Deeds(Clan):
@@ -437,4 +437,3 @@ def _least(number: i64) -> i64:
     if number < 0:
         return 0
     return number
-

@@ -154,11 +154,8 @@ class Samhain(Game):
         assert decision is not None
         legal = ", ".join(self.say(state, option) for option in self.options(state, seat))
         word = ACTION_WORDS[action] if 0 <= action < f.ACTIONS else str(action)
-        return Illegal(
-            f"this is not the time for {word!r}; asked is {decision.kind}: {legal}", decision.rule
-        )
+        return Illegal(f"this is not the time for {word!r}; asked is {decision.kind}: {legal}", decision.rule)
 
 
 def _picked(argument: int) -> str:
     return f"{(argument >> 8 & 15) + 1} {CARD_NAMES[argument >> 12 & 15]}"
-

@@ -14,7 +14,7 @@ from spiritboard.games.samhain.clan import (
     recordable,
     wealth,
 )
-from spiritboard.games.samhain.frames import *  # noqa: F403 - the vocabulary of this module
+from spiritboard.games.samhain.frames import *
 
 # --- turns -------------------------------------------------------------------------------------------------
 

@@ -227,12 +227,8 @@ def flags(options: Mapping[str, Value]) -> int:
 def chosen(cells: vec[i64]) -> dict[str, Value]:
     """The options that a state was begun with."""
     players = cells[PLAYERS]
-    found: dict[str, Value] = {
-        name: _CHOICES[name][1 if cells[f.FLAGS] & flag else 0] for name, flag in _FLAGS.items()
-    }
-    found["graves"] = next(
-        (word for word in _CHOICES["graves"] if graves(word, players) == cells[f.GRAVES]), "n+1"
-    )
+    found: dict[str, Value] = {name: _CHOICES[name][1 if cells[f.FLAGS] & flag else 0] for name, flag in _FLAGS.items()}
+    found["graves"] = next((word for word in _CHOICES["graves"] if graves(word, players) == cells[f.GRAVES]), "n+1")
     found["round_guard"] = cells[f.GUARD]
     found["max_expansions"] = cells[f.MOST_EXPANSIONS]
     return found

@@ -21,7 +21,7 @@ def reason(state: State, seat: int, action: int) -> Illegal | None:
     if kind in (f.F_PAY, f.F_COST, f.F_SHED) and f.A_TRACK <= action <= f.A_POINT:
         return _payment(state, seat, action)
     if kind == f.F_PICK and f.A_AT <= action < f.A_STATE:
-        owner, card = divmod(action - f.A_AT, f.CARDS)
+        owner, card = divmod(action - int(f.A_AT), int(f.CARDS))
         return Illegal(f"seat {owner + 1} has no member on {CARD_NAMES[card]} that can be chosen", "14.31")
     return None
 

@@ -12,11 +12,11 @@ from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.samhain.clan import on_board, stuff, wealth
 from spiritboard.games.samhain.deeds import Deeds
-from spiritboard.games.samhain.frames import *  # noqa: F403 - the vocabulary of this module
+from spiritboard.games.samhain.frames import *
 from spiritboard.games.samhain.menus import (
-    both_sides,
     bonus_menu,
     bonus_size,
+    both_sides,
     cost_menu,
     counter_menu,
     give_menu,
@@ -73,7 +73,7 @@ class SamhainState(Deeds):
         if kind == F_TURN:
             self._go_turn(seat, step, argument)
         elif kind == F_CARD:
-            self._go_card(seat, step, argument)
+            self._go_card(seat, argument)
         elif kind == F_ACT:
             self.go_act(seat, step, argument)
         elif kind == F_PAY:
@@ -247,7 +247,7 @@ class SamhainState(Deeds):
                 cells[CALLED + other] = cells[READY + other] >> 4 * card & 15
         self.push(F_CARD, seat, card)
 
-    def _go_card(self, active: i64, step: i64, argument: i64) -> None:
+    def _go_card(self, active: i64, argument: i64) -> None:
         """Rule 4.3: player by player from the active one, member by member."""
         cells = self.cells
         players = cells[PLAYERS]

@@ -194,12 +194,12 @@ def _move(e: Event, v: _Voice) -> str:
 
 
 def _deed(e: Event, v: _Voice) -> str:
-    text = deed_words(e.a, v.tongue)
+    deed = deed_words(e.a, v.tongue)
     if e.b:
         return v.tongue(
-            "{who} pays for the opposite side, action {number}: {text}.", who=v.who(e.seat), number=e.a + 1, text=text
+            "{who} pays for the opposite side, action {number}: {deed}.", who=v.who(e.seat), number=e.a + 1, deed=deed
         )
-    return v.tongue("{who} performs action {number}: {text}.", who=v.who(e.seat), number=e.a + 1, text=text)
+    return v.tongue("{who} performs action {number}: {deed}.", who=v.who(e.seat), number=e.a + 1, deed=deed)
 
 
 def _fail(e: Event, v: _Voice) -> str:
@@ -227,9 +227,7 @@ def _item(e: Event, v: _Voice) -> str:
 
 
 def _steal(e: Event, v: _Voice) -> str:
-    return v.tongue(
-        "{who} steals an item from {other}: {item}.", who=v.who(e.seat), other=v.who(e.a), item=v.item(e.b)
-    )
+    return v.tongue("{who} steals an item from {other}: {item}.", who=v.who(e.seat), other=v.who(e.a), item=v.item(e.b))
 
 
 def _gift(e: Event, v: _Voice) -> str:
@@ -307,9 +305,7 @@ def _round(e: Event, v: _Voice) -> str:
 
 
 def _score(e: Event, v: _Voice) -> str:
-    return v.tongue(
-        "{track}: {who} scores {points}.", track=v.track(e.a), who=v.who(e.seat), points=e.b
-    )
+    return v.tongue("{track}: {who} scores {points}.", track=v.track(e.a), who=v.who(e.seat), points=e.b)
 
 
 def _traitor(e: Event, v: _Voice) -> str:
@@ -381,4 +377,3 @@ _TELLERS: Final = {
     f.E_ROME: _rome,
     f.E_GUARD: _guard,
 }
-
