@@ -153,8 +153,12 @@ class Samhain(Game):
         decision = self.decision(state)
         assert decision is not None
         legal = ", ".join(self.say(state, option) for option in self.options(state, seat))
-        word = ACTION_WORDS[action] if 0 <= action < f.ACTIONS else str(action)
-        return Illegal(f"this is not the time for {word!r}; asked is {decision.kind}: {legal}", decision.rule)
+        return Illegal(
+            "this is not the time for {action}; you may do: {legal}",
+            decision.rule,
+            action=repr(ACTION_WORDS[action]),
+            legal=legal,
+        )
 
 
 def _picked(argument: int) -> str:

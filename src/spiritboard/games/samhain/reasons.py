@@ -6,7 +6,7 @@ from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.samhain import frames as f
 from spiritboard.games.samhain.clan import full_cards, on_board, wealth
 from spiritboard.games.samhain.menus import both_sides
-from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, SIDES, TRACK_NAMES
+from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
 
 
 def reason(state: State, seat: int, action: int) -> Illegal | None:
@@ -22,7 +22,9 @@ def reason(state: State, seat: int, action: int) -> Illegal | None:
         return _payment(state, seat, action)
     if kind == f.F_PICK and f.A_AT <= action < f.A_STATE:
         owner, card = divmod(action - int(f.A_AT), int(f.CARDS))
-        return Illegal(f"seat {owner + 1} has no member on {CARD_NAMES[card]} that can be chosen", "14.31")
+        return Illegal(
+            "seat {seat} has no member on {card} that can be chosen", "14.31", seat=owner + 1, card=CARD_NAMES[card]
+        )
     return None
 
 
@@ -31,8 +33,8 @@ def _turn(state: State, seat: int, action: int) -> Illegal | None:
     if f.A_USE <= action < f.A_EXPAND:
         card = action - f.A_USE
         if cells[f.SPENT + seat] >> 4 * card & 15:
-            return Illegal(f"your member on {CARD_NAMES[card]} is exhausted", "4.1")
-        return Illegal(f"you have no member on {CARD_NAMES[card]}", "4.1")
+            return Illegal("your member on {card} is exhausted", "4.1", card=CARD_NAMES[card])
+        return Illegal("you have no member on {card}", "4.1", card=CARD_NAMES[card])
     if f.A_EXPAND <= action < f.A_CARD:
         return _expansion(state, seat, action - f.A_EXPAND)
     if action == f.A_PASS:
@@ -40,8 +42,8 @@ def _turn(state: State, seat: int, action: int) -> Illegal | None:
     if f.A_ITEM <= action < f.A_BONUS or action == f.A_DOLMEN:
         item = f.DOLMEN if action == f.A_DOLMEN else action - f.A_ITEM
         if not cells[f.ITEMS + seat] >> 4 * item & 15:
-            return Illegal(f"you have no unused {ITEMS[item].title()}", "9.1")
-        return Illegal(f"the {ITEMS[item].title()} can do nothing now", "9.2")
+            return Illegal("you have no unused item of the kind {item}", "9.1", item=ITEMS[item])
+        return Illegal("this item can do nothing now: {item}", "9.2", item=ITEMS[item])
     return None
 
 
@@ -51,21 +53,21 @@ def _expansion(state: State, seat: int, card: int) -> Illegal:
     if not cells[f.IDLE + seat]:
         return Illegal("you have no member in your pool", "6.1")
     if cells[f.GUARD] and cells[f.TURNS] >= cells[f.GUARD] * cells[PLAYERS]:
-        return Illegal(f"after {cells[f.TURNS]} turns in this round nobody may expand any more", "3.6")
+        return Illegal("after {turns} turns in this round nobody may expand any more", "3.6", turns=cells[f.TURNS])
     if cells[f.MOST_EXPANSIONS] and cells[f.EXPANDED + seat] >= cells[f.MOST_EXPANSIONS]:
         return Illegal("you have expanded as often as a round allows", "3.7")
     if wealth(cells, seat) < cost:
-        return Illegal(f"it costs {cost} MP, and you have {wealth(cells, seat)}", "6.2")
+        return Illegal("it costs {cost} MP, and you have {wealth}", "6.2", cost=cost, wealth=wealth(cells, seat))
     if full_cards(cells) & BIT[4 * card + 3]:
-        return Illegal(f"{CARD_NAMES[card]} is full", "1.2")
-    return Illegal(f"{CARD_NAMES[card]} is not next to a card where you have a member", "6.3")
+        return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
+    return Illegal("{card} is not next to a card where you have a member", "6.3", card=CARD_NAMES[card])
 
 
 def _there(state: State, card: int, kind: int) -> Illegal:
     if full_cards(state.cells) & BIT[4 * card + 3]:
-        return Illegal(f"{CARD_NAMES[card]} is full", "1.2")
+        return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
     rule = {f.F_MOVE: "4.1", f.F_SETTLE: "2.5", f.F_RAISE_TO: "14.11"}[kind]
-    return Illegal(f"{CARD_NAMES[card]} is not next to where the member stands", rule)
+    return Illegal("{card} is not next to where the member stands", rule, card=CARD_NAMES[card])
 
 
 def _side(state: State, seat: int, action: int) -> Illegal | None:
@@ -75,15 +77,14 @@ def _side(state: State, seat: int, action: int) -> Illegal | None:
         side = action - f.A_SIDE
         number = 2 * (state.top() >> 20 & 15) + side + 1
         if side != now and not both_sides(cells):
-            why = f"action {number} cannot be performed after paying 1 MP for the {SIDES[side]} side"
-            return Illegal(why, "4.5")
-        return Illegal(f"action {number} cannot be performed now", "4.6")
+            return Illegal("action {number} cannot be performed after paying 1 MP for it", "4.5", number=number)
+        return Illegal("action {number} cannot be performed now", "4.6", number=number)
     if action == f.A_FAIL:
         return Illegal("the action can be performed, so the wisp may not be chosen", "4.7")
     if action == f.A_DOLMEN:
         if cells[f.ITEMS + seat] >> 4 * f.DOLMEN & 15:
             return Illegal("a Dolmen cannot shield the member that made the activation", "9.6")
-        return Illegal("you have no unused Dolmen", "9.6")
+        return Illegal("you have no unused item of the kind {item}", "9.6", item=ITEMS[f.DOLMEN])
     if f.A_ITEM <= action < f.A_BONUS:
         return Illegal("items are for one's own turn, between the actions of one's own members", "9.2")
     return None
@@ -98,9 +99,9 @@ def _payment(state: State, seat: int, action: int) -> Illegal:
     if action >= f.A_STUFF:
         kind = action - f.A_STUFF
         if cells[f.STOCK + 4 * kind + seat]:
-            return Illegal(f"paying {RESOURCES[kind]} would leave the action impossible", "4.5")
-        return Illegal(f"you have no {RESOURCES[kind]}", "5.2")
+            return Illegal("paying {resource} would leave the action impossible", "4.5", resource=RESOURCES[kind])
+        return Illegal("you have none of this: {resource}", "5.2", resource=RESOURCES[kind])
     track = action - f.A_TRACK
     if cells[f.DEVOTION + seat] >> 4 * track & 15:
-        return Illegal(f"devotion on {TRACK_NAMES[track]} cannot pay for this", "4.5")
-    return Illegal(f"you have no devotion on {TRACK_NAMES[track]}", "5.2")
+        return Illegal("devotion on {track} cannot pay for this", "4.5", track=TRACK_NAMES[track])
+    return Illegal("you have no devotion on {track}", "5.2", track=TRACK_NAMES[track])
