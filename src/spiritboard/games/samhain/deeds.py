@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from spiritboard.core.bits import BIT, ONES
+from spiritboard.core.bits import BIT, size
 from spiritboard.core.sight import total
 from spiritboard.games.samhain.clan import (
     VARIETY_POINTS,
@@ -198,7 +198,7 @@ class Deeds(Clan):
             for kind in range(3):
                 if not cells[STOCK + 4 * kind + seat]:
                     kinds &= ~BIT[kind]
-            if ONES[kinds] > many:
+            if size(kinds) > many:
                 self.inquire(seat)
                 return
             self.pop()
