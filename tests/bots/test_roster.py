@@ -2,7 +2,9 @@
 
 import pytest
 
+from spiritboard.bots.budget import Budget
 from spiritboard.bots.roster import BOTS, find_bot
+from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find, names
@@ -10,12 +12,11 @@ from spiritboard.play.table import Table
 
 
 @pytest.mark.parametrize("game", names())
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["random", "heuristic", "level1", "flat-2", "tree-2", "trees-2", "flat-2-even"])
 def test_every_bot_plays_every_game_to_its_end(game: str, bot: str) -> None:
     registration = find(game)
     player = find_bot(bot, registration)
-    assert player.name == bot
-    table = Table(registration.game, registration.game.most, None, FastDice(1))
+    table = Table(registration.game, registration.game.least, None, FastDice(1))
     dice = FastDice(2)
     while not table.over:
         for seat in registration.game.asked(table.state):
@@ -27,8 +28,21 @@ def test_every_bot_plays_every_game_to_its_end(game: str, bot: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_by_naming_the_others() -> None:
-    with pytest.raises(BadOption, match=r"there is no bot 'oracle'; there are random, heuristic"):
+    with pytest.raises(BadOption, match=r"no bot 'oracle'; there are random, heuristic, seer, .* such as flat-500"):
         find_bot("oracle", find("shamans"))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_name_makes_a_bot(bot: str) -> None:
+    assert find_bot(bot, find("shamans")).name
+
+
+def test_a_search_is_named_by_its_method_and_budget() -> None:
+    timed, even = find_bot("trees-250ms", find("shamans")), find_bot("flat-500-even", find("shamans"))
+    assert isinstance(timed, SeerBot)
+    assert isinstance(even, SeerBot)
+    assert (timed.method, timed.budget, timed.lean) == ("trees", Budget(ms=250), True)
+    assert (even.method, even.budget, even.lean) == ("flat", Budget(sims=500), False)
 
 
 def test_the_random_bot_takes_every_option_sooner_or_later() -> None:

@@ -1,9 +1,13 @@
 """Who can be asked to play: bots by name."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.levels import LEVELS
 from spiritboard.bots.random import RandomBot
+from spiritboard.bots.seer import METHODS, SeerBot
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration
@@ -11,12 +15,28 @@ from spiritboard.games.registry import Registration
 BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
     "random": lambda _: RandomBot(),
     "heuristic": lambda registration: registration.bot(),
+    "seer": LEVELS[-1].make,
+    **{f"level{level.level}": level.make for level in LEVELS},
 }
 """Each name, and what makes such a bot for a game. One new bot is one line here."""
+
+FORMS: Final = "flat-500, tree-500, trees-250ms, flat-500-even"
+"""Search may also be named by its method and its playouts or time; ``even`` imagines all worlds alike."""
+
+_SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even)?")
 
 
 def find_bot(name: str, registration: Registration) -> Bot:
     """A bot of this name for a game. Raises BadOption, naming those that exist."""
-    if name not in BOTS:
-        raise BadOption(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name](registration)
+    if name in BOTS:
+        return BOTS[name](registration)
+    if found := _SEARCH.fullmatch(name):
+        method, much, milliseconds, even = found.groups()
+        budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))
+        return SeerBot(registration.playout, budget, method, lean=not even)
+    raise BadOption(
+        "there is no bot {name}; there are {bots}, and searches such as {forms}",
+        name=repr(name),
+        bots=", ".join(BOTS),
+        forms=FORMS,
+    )

@@ -9,12 +9,12 @@ from typing import Final
 
 from spiritboard.core.errors import UnknownGame
 from spiritboard.core.game import Game
-from spiritboard.core.mind import Bot
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.playout import Playout
 from spiritboard.scenes.show import Show
 
 OURS: Final = {
     "shamans": "spiritboard.games.shamans:REGISTRATION",
-    "samhain": "spiritboard.games.samhain:REGISTRATION",
 }
 """Name and place of the games that come with the package. One new game is one line here."""
 
@@ -23,12 +23,14 @@ OURS: Final = {
 class Registration:
     """A game with all that the table needs of it.
 
-    bot    makes its heuristic bot
+    bot        makes its heuristic bot
+    playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     """
 
     game: Game
     show: Show
     bot: Callable[[], Bot]
+    playout: Callable[[Mind], Playout] = lambda _: Playout()
 
 
 def names() -> tuple[str, ...]:

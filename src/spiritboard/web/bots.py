@@ -11,9 +11,10 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import Final, TypeAlias
 
+from spiritboard.bots.levels import find_level
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Bot, Mind
-from spiritboard.web.levels import find_level
+from spiritboard.games import registry
 from spiritboard.web.minds import pack, unpack
 
 PATIENCE: Final = 10.0
@@ -87,7 +88,7 @@ def _ready() -> bool:
 
 @cache
 def _bot(game: str, level: int) -> Bot:
-    return find_level(level).make(game)
+    return find_level(level).make(registry.find(game))
 
 
 def _choose(data: bytes, level: int, seed: int) -> int | None:

@@ -13,7 +13,7 @@ from spiritboard.core.event import Event
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.deal import HAND_SIZES, SHADOWS, universe
+from spiritboard.games.shamans.rules import HAND_SIZES, SHADOWS, universe
 
 SHADOW_STRAYS = 0.40
 """How often a Shadow that could follow strays."""
@@ -70,12 +70,19 @@ class _Past:
         return comb(total - suited, hand) / comb(total, hand)
 
 
-def suspicion(view: View, heard: Sequence[Event]) -> list[float]:
-    """How likely each seat is a Shadow now, for all that the viewer has seen and been told."""
+def odds(view: View, heard: Sequence[Event]) -> list[float]:
+    """How much likelier a Shadow than a Shaman is to have done what each seat did in this round."""
     players = view.cells[PLAYERS]
     past = _Past(players, universe(players), [HAND_SIZES[players]] * players, [1.0] * players, void=[0] * players)
     for event in _this_round(heard):
         past.take(event)
+    return past.odds
+
+
+def suspicion(view: View, heard: Sequence[Event]) -> list[float]:
+    """How likely each seat is a Shadow now, for all that the viewer has seen and been told."""
+    players = view.cells[PLAYERS]
+    likely = odds(view, heard)
     known = [view.cells[f.ROLE + seat] & 255 for seat in range(players)]
     weights = [0.0] * players
     total = 0.0
@@ -84,7 +91,7 @@ def suspicion(view: View, heard: Sequence[Event]) -> list[float]:
             continue
         weight = 1.0
         for seat in shadows:
-            weight *= past.odds[seat]
+            weight *= likely[seat]
         total += weight
         for seat in shadows:
             weights[seat] += weight

@@ -1,4 +1,4 @@
-"""The heuristic bot: suspects by Bayes, plays by the policy, and sees nothing but its mind."""
+"""The heuristic bot (suspects by Bayes, plays by the policy, sees nothing but its mind), and search's knowledge."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,7 +6,9 @@ from mypy_extensions import i64
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import ASKED
-from spiritboard.games.shamans.belief import suspicion
+from spiritboard.games.shamans.belief import odds, suspicion
+from spiritboard.games.shamans.equity import tables
+from spiritboard.games.shamans.playout import ShamansPlayout
 from spiritboard.games.shamans.policy import policy
 
 
@@ -20,3 +22,10 @@ class HeuristicBot(Bot):
         world = mind.world(dice)
         world.cells[ASKED] = mind.seat
         return policy(world, vec[i64](percent), dice)
+
+
+def playout(mind: Mind) -> ShamansPlayout:
+    """Playouts by the same policy, in worlds that lean to what this mind suspects."""
+    made = ShamansPlayout(tables())
+    made.believe(odds(mind.view, mind.heard))
+    return made

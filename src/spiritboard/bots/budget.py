@@ -1,0 +1,40 @@
+"""How much a bot may think: playouts, so that it always chooses the same, or time, so that nobody waits."""
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+CHUNK: Final = 64
+"""Playouts between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """At most so many playouts and so many milliseconds; 0 sets no limit of that sort."""
+
+    sims: int = 0
+    ms: int = 0
+
+    def start(self) -> "Spending":
+        """Begin to spend it."""
+        return Spending(self, time.perf_counter())
+
+
+@dataclass(slots=True)
+class Spending:
+    """A budget being spent."""
+
+    budget: Budget
+    started: float
+    sims: int = 0
+
+    def spent(self) -> float:
+        """The share that is gone: 1 and more when nothing is left."""
+        share = self.sims / self.budget.sims if self.budget.sims else 0.0
+        if self.budget.ms:
+            share = max(share, (time.perf_counter() - self.started) * 1000 / self.budget.ms)
+        return share
+
+    def chunk(self) -> int:
+        """How many playouts to do before the next look."""
+        return min(CHUNK, self.budget.sims - self.sims) if self.budget.sims else CHUNK

@@ -1,0 +1,152 @@
+# compiled
+"""Flat Monte Carlo: every option is tried in the same imagined worlds, with the same luck, and the best survive.
+
+Common worlds make options comparable after few of them: what differs between two options is what they do.
+"""
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.playout import MOST_SEATS, Playout, play_on
+from spiritboard.core.state import ASKED, State
+
+SURE: Final = 4.0
+"""An option that is so many standard errors worse than the best is given up."""
+LEAST: Final = 96.0
+"""No option is given up before it has been tried in so many worlds."""
+
+
+class Flat:
+    """The trial of a seat's options. ``view`` is a state around a view's cells: it holds no secret.
+
+    lean      whether imagined worlds follow the seat's beliefs
+    longest   a playout is cut after so many answers
+    """
+
+    def __init__(
+        self,
+        view: State,
+        sizes: vec[i64],
+        seat: int,
+        options: list[int],
+        playout: Playout,
+        seed: int,
+        lean: bool = True,
+        longest: int = 1000,
+    ) -> None:
+        self.view = view
+        self.sizes = sizes
+        self.seat: i64 = seat
+        self.playout = playout
+        self.lean = lean
+        self.longest: i64 = longest
+        self.worlds = FastDice(seed)
+        self.luck = FastDice(seed + 1)
+        count = len(options)
+        self.count: i64 = count
+        self.options = vec[i64](options)
+        self.alive = vec[i64]([1] * count)
+        self.visits = vec[float]([0.0] * count)
+        self.total = vec[float]([0.0] * (count * MOST_SEATS))
+        self.apart = vec[float]([0.0] * (count * count))
+        self.apart_squared = vec[float]([0.0] * (count * count))
+        self.worth = vec[float]([0.0] * MOST_SEATS)
+        self.result = vec[float]([0.0] * count)
+        self.rivals: i64 = count
+
+    def run(self, worlds: int) -> int:
+        """Try the options still alive in so many worlds; return how many playouts that took."""
+        played: i64 = 0
+        rounds: i64 = worlds
+        for _ in range(rounds):
+            world = self.view.blank(self.view.cells[:])
+            world.fill(self.seat, self.sizes, self.worlds)
+            if self.lean:
+                self.playout.lean(world, self.seat, self.worlds)
+            world.cells[ASKED] = self.seat
+            luck = 1 + self.worlds.below(2147483646)
+            for at in range(self.count):
+                if self.alive[at]:
+                    self._try(world, at, luck)
+                    played += 1
+            self._compare()
+        return played
+
+    def _try(self, world: State, at: i64, luck: i64) -> None:
+        state = world.blank(world.cells[:])
+        self.luck.word = luck
+        state.apply(self.options[at])
+        play_on(state, self.playout, self.luck, self.longest)
+        self.playout.worth(state, self.worth)
+        self.visits[at] += 1.0
+        for seat in range(MOST_SEATS):
+            self.total[at * MOST_SEATS + seat] += self.worth[seat]
+        self.result[at] = self.worth[self.seat]
+
+    def _compare(self) -> None:
+        """Remember how far each pair was apart in this world: far more exact than two separate means."""
+        count = self.count
+        for one in range(count):
+            if not self.alive[one]:
+                continue
+            for other in range(one + 1, count):
+                if self.alive[other]:
+                    apart = self.result[one] - self.result[other]
+                    self.apart[one * count + other] += apart
+                    self.apart_squared[one * count + other] += apart * apart
+
+    def mean(self, at: int, seat: int) -> float:
+        """What the option was worth to a seat, on average."""
+        index: i64 = at
+        if self.visits[index] == 0.0:
+            return 0.0
+        return self.total[index * MOST_SEATS + seat] / self.visits[index]
+
+    def error(self, one: int, other: int) -> float:
+        """The standard error of the difference between two options in the worlds that both were tried in."""
+        count = self.count
+        first: i64 = min(one, other)
+        second: i64 = max(one, other)
+        visits = min(self.visits[first], self.visits[second])
+        if visits < 2.0 or first == second:
+            return 1.0
+        mean = self.apart[first * count + second] / visits
+        spread = self.apart_squared[first * count + second] / visits - mean * mean
+        return sqrt(max(spread, 0.0) / visits)
+
+    def best(self) -> int:
+        """The best option still alive."""
+        found: i64 = -1
+        for at in range(self.count):
+            if self.alive[at] and (found < 0 or self.mean(at, self.seat) > self.mean(found, self.seat)):
+                found = at
+        return found
+
+    def halve(self) -> None:
+        """Give up the worse half of those alive."""
+        keep = (self.rivals + 1) // 2
+        while self.rivals > keep:
+            self._drop_worst()
+
+    def _drop_worst(self) -> None:
+        found: i64 = -1
+        for at in range(self.count):
+            if self.alive[at] and (found < 0 or self.mean(at, self.seat) < self.mean(found, self.seat)):
+                found = at
+        self.alive[found] = 0
+        self.rivals -= 1
+
+    def prune(self) -> None:
+        """Give up what is surely worse than the best."""
+        best = self.best()
+        top = self.mean(best, self.seat)
+        for at in range(self.count):
+            if self.alive[at] and at != best and self.visits[at] >= LEAST:
+                gap = top - self.mean(at, self.seat)
+                if gap > SURE * self.error(best, at) + 1e-9:
+                    self.alive[at] = 0
+                    self.rivals -= 1

@@ -1,0 +1,61 @@
+"""Opponents from easy to hard. Weaker ones see less far and waver between good options; none throws a match away."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.seer import SeerBot
+from spiritboard.core.dice import Dice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.games.registry import Registration
+
+Make = Callable[[Registration], Bot]
+
+
+class ForgetfulBot(Bot):
+    """Another bot that forgets what it was told: it goes by what lies before it."""
+
+    name = "forgetful"
+
+    def __init__(self, inner: Bot) -> None:
+        self.inner = inner
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        return self.inner.choose(replace(mind, heard=()), dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength of bots.
+
+    budget   seconds that it thinks about one answer, at the most
+    """
+
+    level: int
+    title: str
+    help: str
+    budget: float
+    make: Make
+
+
+def seeing(budget: Budget, warmth: float = 0.0) -> Make:
+    """Makes a bot that searches so much, and wavers so much between good options."""
+    return lambda registration: SeerBot(registration.playout, budget, warmth=warmth)
+
+
+LEVELS: Final = (
+    Level(1, "Wanderer", "Follows good sense, but forgets what happened.", 0.1, lambda game: ForgetfulBot(game.bot())),
+    Level(2, "Apprentice", "Plays by plain good sense.", 0.1, lambda game: game.bot()),
+    Level(3, "Novice", "Looks ahead a little, and wavers.", 0.2, seeing(Budget(sims=48, ms=200), 0.08)),
+    Level(4, "Adept", "Looks ahead, and sometimes wavers.", 0.2, seeing(Budget(sims=96, ms=200), 0.04)),
+    Level(5, "Healer", "Looks ahead and takes what looks best.", 0.2, seeing(Budget(sims=192, ms=200))),
+    Level(6, "Medium", "Imagines many worlds before it answers.", 0.2, seeing(Budget(ms=50))),
+    Level(7, "Elder", "Thinks for a quarter of a second.", 0.5, seeing(Budget(ms=250))),
+    Level(8, "Seer", "Thinks for a second.", 1.5, seeing(Budget(ms=1000))),
+)
+
+
+def find_level(level: int) -> Level:
+    """The level of this number, or the nearest below."""
+    return next((one for one in reversed(LEVELS) if one.level <= level), LEVELS[0])

@@ -1,0 +1,71 @@
+"""One match between bots, without a table around it: for the arena, for training and for tests."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.event import Event
+from spiritboard.core.game import Game
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.outcome import Outcome
+from spiritboard.core.seats import NATURE
+from spiritboard.core.state import State
+
+
+def derive(*parts: object) -> int:
+    """A seed made from anything that has a name: the same on every machine, unrelated for different parts."""
+    text = "/".join(map(str, parts)).encode()
+    return int.from_bytes(blake2b(text, digest_size=6).digest(), "big")
+
+
+@dataclass(slots=True)
+class Match:
+    """A match in progress: the state, and what each seat has been told."""
+
+    game: Game
+    state: State
+    heard: list[list[Event]]
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Let every seat hear what it may."""
+        for seat, told in enumerate(self.heard):
+            told.extend(event.told(seat) for event in events)
+
+    def mind(self, seat: int) -> Mind:
+        """What a bot in this seat knows now."""
+        decision = self.game.decision(self.state)
+        assert decision is not None
+        options, standing = self.game.options(self.state, seat), self.game.standing(self.state, seat)
+        return Mind(self.game, self.game.view(self.state, seat), decision, options, standing, self.heard[seat])
+
+    def roll(self, dice: Dice) -> None:
+        """Let chance answer until somebody is asked."""
+        while self.state.seat() == NATURE:
+            self.tell(self.game.roll(self.state, dice))
+
+
+def begin(game: Game, players: int, options: Mapping[str, object] | None = None) -> Match:
+    """A new match, before anything is dealt."""
+    return Match(game, game.setup(players, options), [[] for _ in range(players)])
+
+
+def play(
+    game: Game, bots: Sequence[Bot], seed: int, options: Mapping[str, object] | None = None, luck: Dice | None = None
+) -> Outcome:
+    """Play a match to its end. The same bots and the same seed give the same match.
+
+    luck   answers chance in place of dice made from the seed
+    """
+    match = begin(game, len(bots), options)
+    nature = luck or FastDice(derive(seed, "nature"))
+    thinking = [FastDice(derive(seed, "seat", seat)) for seat in range(len(bots))]
+    match.roll(nature)
+    while not match.state.over():
+        seat = game.asked(match.state)[0]
+        choice = bots[seat].choose(match.mind(seat), thinking[seat])
+        match.tell(game.apply(match.state, seat, choice))
+        match.roll(nature)
+    outcome = game.outcome(match.state)
+    assert outcome is not None
+    return outcome

@@ -1,0 +1,108 @@
+"""The bot that looks ahead: it imagines worlds that fit what it knows, and plays its options out in them."""
+
+from collections.abc import Callable
+from math import ceil, log2
+from typing import Final
+
+from spiritboard.bots.budget import Budget, Spending
+from spiritboard.bots.flat import Flat
+from spiritboard.bots.thought import Prospect, Thought
+from spiritboard.bots.tree import Tree
+from spiritboard.core.dice import Dice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.playout import Playout
+
+METHODS: Final = ("flat", "tree", "trees")
+"""Flat Monte Carlo with sequential halving, one tree for all seats, one tree for each seat and secret side."""
+
+
+class SeerBot(Bot):
+    """Search over imagined worlds, with a game's own playout.
+
+    method    one of METHODS
+    warmth    0 chooses the best option; more spreads the choice over what is nearly as good
+    lean      whether imagined worlds follow the seat's beliefs, or are all alike
+    """
+
+    name = "seer"
+
+    def __init__(
+        self,
+        playout: Callable[[Mind], Playout],
+        budget: Budget,
+        method: str = "flat",
+        warmth: float = 0.0,
+        lean: bool = True,
+        explore: float = 0.5,
+        widen: float = 0.0,
+        longest: int = 1000,
+    ) -> None:
+        self.playout = playout
+        self.budget = budget
+        self.method = method
+        self.warmth = warmth
+        self.lean = lean
+        self.explore = explore
+        self.widen = widen
+        self.longest = longest
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        if len(mind.options) == 1:
+            return mind.options[0]
+        return self.think(mind, dice).pick(self.warmth, dice)
+
+    def think(self, mind: Mind, dice: Dice) -> Thought:
+        """Weigh all options of a mind that is asked."""
+        spending = self.budget.start()
+        seed = dice.below(1 << 30)
+        if self.method == "flat" or len(mind.options) == 1:
+            return self._flat(mind, seed, spending)
+        return self._tree(mind, seed, spending)
+
+    def _flat(self, mind: Mind, seed: int, spending: Spending) -> Thought:
+        view = mind.game.restore(mind.view.cells[:])
+        options = list(mind.options)
+        search = Flat(view, mind.view.sizes, mind.seat, options, self.playout(mind), seed, self.lean, self.longest)
+        phases = max(1, ceil(log2(len(options))))
+        for phase in range(1, phases + 1):
+            while spending.spent() < phase / phases and (search.rivals > 1 or not spending.sims):
+                spending.sims += search.run(max(1, spending.chunk() // search.rivals))
+                search.prune()
+            if search.rivals > 2:
+                search.halve()
+        order = sorted(range(len(options)), key=lambda at: (search.alive[at], search.mean(at, mind.seat)), reverse=True)
+        players = view.players()
+        prospects = [
+            Prospect(
+                options[at],
+                tuple(search.mean(at, seat) for seat in range(players)),
+                int(search.visits[at]),
+                search.error(order[0], at) if at != order[0] else 0.0,
+            )
+            for at in order
+        ]
+        return Thought(mind.seat, prospects, spending.sims)
+
+    def _tree(self, mind: Mind, seed: int, spending: Spending) -> Thought:
+        view = mind.game.restore(mind.view.cells[:])
+        many = self.method == "trees"
+        room = _room(self.budget) * (view.players() if many else 1)
+        search = Tree(
+            view, mind.view.sizes, mind.seat, self.playout(mind), seed, room,
+            self.lean, self.explore, many, self.widen, self.longest,
+        )  # fmt: skip
+        while spending.spent() < 1:
+            spending.sims = search.run(spending.chunk())
+        tried = {action: (visits, worth) for action, visits, worth in search.root()}
+        nothing = (0, [0.0] * view.players())
+        found = [(action, *tried.get(action, nothing)) for action in mind.options]
+        found.sort(key=lambda entry: entry[1], reverse=True)
+        prospects = [
+            Prospect(action, tuple(worth), visits, visits**-0.5 if visits else 1.0) for action, visits, worth in found
+        ]
+        return Thought(mind.seat, prospects, spending.sims)
+
+
+def _room(budget: Budget) -> int:
+    """Nodes enough for what the budget can add: one an iteration."""
+    return min(budget.sims or budget.ms * 150, 400_000)

@@ -1,0 +1,75 @@
+# compiled
+"""How a search plays on from where its tree ends: who does what, where to stop, and what that moment is worth.
+
+A game gives search its knowledge by overriding this class; the base plays at random to the end of the match.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from spiritboard.core.dice import Dice
+from spiritboard.core.seats import NATURE
+from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
+
+MOST_SEATS: Final[i64] = 8
+"""No match has more seats than this: the length of a row of worths."""
+
+_options: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Playout:
+    """Random play to the end. Whatever a game overrides may read of a state only what the asked seat may know."""
+
+    def act(self, state: State, dice: Dice) -> i64:
+        """What the asked seat does."""
+        count = state.legal_into(state.cells[ASKED], _options)
+        return _options[dice.below(count)]
+
+    def rests(self, state: State) -> bool:  # noqa: ARG002 - random play never rests
+        """Nature is asked: whether to stop here and look at the worth, instead of rolling."""
+        return False
+
+    def worth(self, state: State, into: vec[float]) -> None:
+        """What this moment is worth to each seat, from 0 to 1: a share of the match. Here: who leads has it."""
+        players = state.cells[PLAYERS]
+        best = state.score(0)
+        leaders = 0.0
+        for seat in range(players):
+            best = max(best, state.score(seat))
+        for seat in range(players):
+            if state.score(seat) == best:
+                leaders += 1.0
+        for seat in range(players):
+            into[seat] = 0.0
+            if state.score(seat) == best:
+                into[seat] = 1.0 / leaders
+
+    def kind(self, state: State, seat: i64) -> i64:  # noqa: ARG002 - most games have no secret sides
+        """Which secret side the seat is on, from 0 to 3: what the other seats cannot tell."""
+        return 0
+
+    def seen(self, state: State, action: i64, observer: i64) -> i64:  # noqa: ARG002 - most actions are open
+        """The asked seat's action as another seat sees it: secret actions look alike."""
+        return action
+
+    def lean(self, world: State, seat: i64, dice: Dice) -> None:
+        """Deal an imagined world anew where the seat believes that some are likelier than others."""
+
+
+def play_on(state: State, playout: Playout, dice: Dice, longest: i64) -> i64:
+    """Play a state on in place until it is over, the playout rests, or so many answers; return how many."""
+    cells = state.cells
+    answers: i64 = 0
+    while answers < longest:
+        seat = cells[ASKED]
+        if seat >= 0:
+            state.apply(playout.act(state, dice))
+            answers += 1
+        elif seat == NATURE and not playout.rests(state):
+            state.roll(dice)
+        else:
+            break
+    return answers

@@ -1,1 +1,0 @@
-"""The games as environments for learners: batches, Gymnasium, PettingZoo and OpenSpiel. See docs/research.md."""

@@ -1,0 +1,147 @@
+"""Search finds what can be found, keeps its budget, and knows nothing but its mind."""
+
+import time
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.flat import Flat
+from spiritboard.bots.match import Match, begin, play
+from spiritboard.bots.seer import METHODS, SeerBot
+from spiritboard.bots.thought import Prospect, Thought
+from spiritboard.bots.tree import Tree
+from spiritboard.core.dice import FastDice
+from spiritboard.core.playout import Playout
+from spiritboard.games.registry import find
+from tests.bots.nim import nim
+
+SHAMANS = find("shamans")
+NONE = vec[i64]([0] * 16)
+
+
+def most_visited(tree: Tree) -> int:
+    return max(tree.root(), key=lambda entry: entry[1])[0]
+
+
+@pytest.mark.parametrize("sticks", [5, 6, 7, 9, 10, 11])
+@pytest.mark.parametrize("widen", [0.0, 1.0])
+def test_a_tree_finds_the_only_winning_move(sticks: int, widen: float) -> None:
+    tree = Tree(nim(sticks), NONE, 0, Playout(), 3, 2000, explore=0.7, widen=widen)
+    tree.run(2000)
+    assert most_visited(tree) == sticks % 4
+
+
+def test_many_trees_find_it_too() -> None:
+    tree = Tree(nim(7), NONE, 0, Playout(), 3, 8000, explore=0.7, many=True)
+    tree.run(3000)
+    assert most_visited(tree) == 3
+
+
+def test_a_tree_that_has_no_room_left_still_searches() -> None:
+    tree = Tree(nim(11), NONE, 0, Playout(), 3, 0, explore=0.7)
+    tree.run(1500)
+    assert sum(visits for _, visits, _ in tree.root()) == 1500
+
+
+def test_flat_search_wins_at_once_where_it_can() -> None:
+    flat = Flat(nim(3), NONE, 0, [1, 2, 3], Playout(), 1)
+    flat.run(200)
+    assert flat.options[flat.best()] == 3
+    assert flat.mean(2, 0) == 1.0
+
+
+def test_flat_search_gives_up_what_is_surely_worse_and_halves_the_rest() -> None:
+    flat = Flat(nim(3), NONE, 0, [1, 2, 3], Playout(), 1)
+    flat.run(200)
+    flat.halve()
+    assert [flat.alive[at] for at in range(3)][2] == 1
+    assert flat.rivals == 2
+    flat.prune()
+    assert flat.rivals == 1
+
+
+def position(*lines: str) -> Match:
+    state = SHAMANS.game.place("\n".join(lines))
+    return Match(SHAMANS.game, state, [[] for _ in range(state.players())])
+
+
+LAST_STEP = (
+    "shamans 3",
+    "pawn 1",
+    "guide 1",
+    "lead M",
+    "roles shaman shadow shaman",
+    "table 1 M1",
+    "hand 1 T1",
+    "hand 2 M4 T2",
+    "hand 3 M6 T3",
+    "placed rest",
+)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_shadow_strays_onto_the_moon(method: str) -> None:
+    """One space is left: the card that does not follow wins the round. Later nobody will have to stray."""
+    match = position(*LAST_STEP)
+    bot = SeerBot(SHAMANS.playout, Budget(sims=300), method)
+    choice = bot.choose(match.mind(1), FastDice(1))
+    assert SHAMANS.game.say(match.state, choice) == "T2"
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_shaman_follows_there(method: str) -> None:
+    match = position(*(line.replace("roles shaman shadow shaman", "roles shadow shaman shaman") for line in LAST_STEP))
+    bot = SeerBot(SHAMANS.playout, Budget(sims=300), method)
+    choice = bot.choose(match.mind(1), FastDice(1))
+    assert SHAMANS.game.say(match.state, choice) == "M4"
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("lean", [True, False])
+def test_a_searching_bot_cannot_tell_worlds_apart(method: str, lean: bool) -> None:
+    """Law 6, for search: with the same dice it does the same in every world it could be in."""
+    game = SHAMANS.game
+    bot = SeerBot(SHAMANS.playout, Budget(sims=12), method, lean=lean)
+    match = begin(game, 4)
+    dice = FastDice(5)
+    match.roll(dice)
+    for step in range(40):
+        seat = game.asked(match.state)[0]
+        mind = match.mind(seat)
+        if step % 8 == 0:
+            other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
+            assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
+        match.tell(game.apply(match.state, seat, SHAMANS.bot().choose(mind, dice)))
+        match.roll(dice)
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    bots = [SeerBot(SHAMANS.playout, Budget(sims=4)), SHAMANS.bot(), SHAMANS.bot()]
+    options = {"rounds": 1}
+    assert play(SHAMANS.game, bots, 4, options) == play(SHAMANS.game, bots, 4, options)
+
+
+def test_time_is_kept_and_nothing_is_thought_about_a_single_option() -> None:
+    match = begin(SHAMANS.game, 5)
+    match.roll(FastDice(1))
+    bot = SeerBot(SHAMANS.playout, Budget(ms=100))
+    mind = match.mind(match.state.seat())
+    start = time.perf_counter()
+    thought = bot.think(mind, FastDice(1))
+    assert time.perf_counter() - start < 2.0
+    assert thought.sims
+    only = type(mind)(mind.game, mind.view, mind.decision, mind.options[:1], (), mind.heard)
+    start = time.perf_counter()
+    assert bot.choose(only, FastDice(1)) == mind.options[0]
+    assert time.perf_counter() - start < 0.05
+
+
+def test_warmth_prefers_good_options_and_takes_others_sometimes() -> None:
+    thought = Thought(0, [Prospect(7, (0.6,), 10), Prospect(8, (0.5,), 10), Prospect(9, (0.0,), 10)])
+    dice = FastDice(1)
+    picks = [thought.pick(0.1, dice) for _ in range(2000)]
+    assert picks.count(7) > picks.count(8) > 20 * picks.count(9)
+    assert thought.pick(0.0, dice) == 7
+    assert thought.loss(9) == (0.6, 0.0)
