@@ -25,7 +25,7 @@ PYTHON = VENV / "bin/python"
 UV = "uv==0.13.7"
 PACKAGE = [ROOT / "pyproject.toml", ROOT / "setup.py", *sorted((ROOT / "requirements").glob("*.in"))]
 NOT_COMPILED = "no compiled build (is there a C compiler?)"
-TESTED_COMPILED = ("tests/core", "tests/every", "tests/games", "tests/project/test_build.py")
+TESTED_COMPILED = ("tests/core", "tests/every", "tests/games", "tests/research", "tests/project/test_build.py")
 
 
 def environ(**extra: str) -> dict[str, str]:
@@ -143,7 +143,7 @@ def play(*arguments: str) -> None:
 
 def bench(*arguments: str) -> None:
     install("run", "build", "bench")
-    start("bench", *arguments)
+    start("spiritboard", "bench", *arguments)
 
 
 if __name__ == "__main__":

@@ -306,8 +306,9 @@ export interface News {
 /**
  * One thing that can be chosen for a match; ``by_players`` gives the default for a number of players.
  *
- * choices        the words it can take (empty: a whole number from least to most, or free text if ``text``)
+ * choices        the words it can take; empty: a whole number from least to most
  * choice_titles  what people read for each of them
+ * longest        a text of at most so many letters will do as well (a deck of one's own); 0: only the choices
  */
 export interface OptionFact {
   name: string;
@@ -321,7 +322,7 @@ export interface OptionFact {
   most: number;
   by_players: Record<string, string | number>;
   shown: boolean;
-  text: boolean;
+  longest: number;
 }
 
 /**

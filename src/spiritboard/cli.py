@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
     "backup": ("spiritboard.web.command:backup", "Copy the web table's database while it is served."),
     "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
+    "bench": ("spiritboard.terminal.measuring:bench", "Measure our speed against our peers."),
 }
 """Sub-commands: where the function is that Typer reads the arguments from, and what the list says of it.
 One new sub-command is one line here."""

@@ -1,5 +1,6 @@
 """Every game speaks every language: whatever a player can read has a translation."""
 
+import re
 import string
 
 import pytest
@@ -70,3 +71,11 @@ def test_translations_keep_the_places(language: str) -> None:
 
 def _places(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_rules_have_the_same_numbers_in_every_language(plain: Setting, language: str) -> None:
+    show = plain.registration.show
+    ours, theirs = (re.findall(r"\*\*(\d+\.\d+)\*\*", show.rules(each)) for each in ("en", language))
+    assert ours == theirs
+    assert show.rules(language) != show.rules("en")

@@ -65,7 +65,8 @@ def test_frames_and_minds_are_the_same_in_imagined_worlds(game: str) -> None:
             seat = chance.choice(room.asked())
             action = chance.choice(rules.options(table.state, seat))
             room.fold(Step(4.0, Acted(seat, (rules.say(table.state, action),))))
-    assert differed, "imagination never moved: this test proves nothing"
+    if len(table.state.layout()):  # a game that hides nothing has nothing to imagine
+        assert differed, "imagination never moved: this test proves nothing"
 
 
 @pytest.mark.parametrize("game", registry.names())

@@ -17,7 +17,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.core.bits import BIT, size
+from spiritboard.core.bits import BIT, size, spread
 from spiritboard.core.dice import Dice
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.seats import EVERYTHING
@@ -91,27 +91,15 @@ def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> 
 
 def deal_masks(cells: vec[i64], first: i64, count: i64, sizes: vec[i64], unseen: i64, dice: Dice) -> None:
     """Deal the unseen cards to the sets that ``conceal`` emptied: as many to each as it had."""
-    many = _spread(unseen)
+    many = spread(unseen, _loose, 0)
     for at in range(first, first + count):
         hand: i64 = 0
-        for _ in range(sizes[at]):
+        for _card in range(sizes[at]):
             pick = dice.below(many)
             many -= 1
             hand |= BIT[_loose[pick]]
             _loose[pick] = _loose[many]
         cells[at] |= hand
-
-
-def _spread(members: i64) -> i64:
-    base: i64 = 0
-    at: i64 = 0
-    while members:
-        if members & 1:
-            _loose[at] = base
-            at += 1
-        members >>= 1
-        base += 1
-    return at
 
 
 def deal_labels(cells: vec[i64], first: i64, count: i64, unseen: vec[i64], many: i64, dice: Dice) -> None:

@@ -138,22 +138,19 @@ class State:
         seat = self.cells[ASKED]
         if seat < 0:
             return []
-        count = self.legal_into(seat, _options)
-        return [_options[at] for at in range(count)]
+        return _listed(self.legal_into(seat, _options))
 
     def options_of(self, seat: i64) -> list[int]:
         """The legal answers of one of the seats that are asked."""
         if seat < 0 or seat >= self.cells[PLAYERS] or not self.asked() & BIT[seat]:
             return []
-        count = self.legal_into(seat, _options)
-        return [_options[at] for at in range(count)]
+        return _listed(self.legal_into(seat, _options))
 
     def standing(self, seat: i64) -> list[int]:
         """What a seat may do although it was not asked."""
         if self.cells[ASKED] < 0 or seat < 0 or seat >= self.cells[PLAYERS]:
             return []
-        count = self.standing_into(seat, _options)
-        return [_options[at] for at in range(count)]
+        return _listed(self.standing_into(seat, _options))
 
     def mask_into(self, seat: i64, into: vec[i64], at: i64, count: i64) -> None:
         """Write 1 for each legal action and 0 for the others into ``count`` cells from ``at`` on."""
@@ -271,6 +268,15 @@ class State:
 
 
 _sizes: Final[vec[i64]] = vec[i64]([0] * 1024)
+
+
+def _listed(count: i64) -> list[int]:
+    """The first so many of what was written into the buffer; made at its full length, which is faster than growing."""
+    buffer = _options
+    made: list[int] = [0] * count
+    for at in range(count):
+        made[at] = buffer[at]
+    return made
 
 
 def playout(state: State, dice: Dice) -> i64:

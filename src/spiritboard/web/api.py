@@ -10,7 +10,7 @@ from starlette.routing import Route
 from spiritboard.games import registry
 from spiritboard.play.record import read_record
 from spiritboard.scenes.tongue import tongue
-from spiritboard.web import catalogue, making, replays, wire
+from spiritboard.web import catalogue, making, ratings, replays, wire
 from spiritboard.web.asking import Asking, endpoint
 from spiritboard.web.auth import Person
 from spiritboard.web.clock import elapsed
@@ -20,6 +20,7 @@ from spiritboard.web.metrics import METRICS
 from spiritboard.web.paint import Viewer, news, room_fact, scene
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.store import Brief
+from spiritboard.web.stream import Stream
 
 SHOWN = 50
 """Rooms in a list."""
@@ -39,13 +40,23 @@ async def rules(asking: Asking) -> Response:
     return asking.answer(wire.RulesText(game, asking.tongue.language, text))  # type: ignore[arg-type]
 
 
+async def leaderboard(asking: Asking) -> Response:
+    game = asking.request.path_params["game"]
+    registry.find(game)
+    return asking.answer(await ratings.leaderboard(asking.house.store, game))
+
+
 async def me(asking: Asking) -> Response:
+    store = asking.house.store
     if asking.request.method == "POST":
         wish = await asking.body(wire.NewMe)
         asking.person = Person(asking.person.id, clean_name(wish.name), wish.language, wish.lasting)
+        if wish.lasting:
+            await ratings.claim_name(store, asking.person, wish.name)
     person = asking.person
     language = tongue(person.language).language if person.language else asking.tongue.language
-    return asking.answer(wire.Me(person.name, language, person.lasting))  # type: ignore[arg-type]
+    own = await ratings.own_ratings(store, person.id, registry.names()) if person.lasting else {}
+    return asking.answer(wire.Me(person.name, language, person.lasting, own))  # type: ignore[arg-type]
 
 
 async def lobby(asking: Asking) -> Response:
@@ -124,6 +135,13 @@ async def scene_now(asking: Asking) -> Response:
         raise Refusal("not_asked", "the match has not begun")
     host = asking.house.host
     return asking.answer(scene(live.room, _viewer(asking, live), elapsed(live.room.asked_at, host.now(), host.outages)))
+
+
+async def stream(asking: Asking) -> Response:
+    live = await _live(asking)
+    last = asking.request.headers.get("last-event-id", "")  # a browser that reconnects by itself sends it
+    after = int(last) if last.isdecimal() and len(last) < 10 else asking.number("after", 0, 0, 2**31)
+    return Stream(asking, live, after).answer()
 
 
 async def invite(asking: Asking) -> Response:
@@ -214,6 +232,7 @@ async def metrics(_: Request) -> Response:
 ROUTES = [
     Route("/api/games", endpoint(games)),
     Route("/api/games/{game}/rules", endpoint(rules)),
+    Route("/api/games/{game}/leaderboard", endpoint(leaderboard)),
     Route("/api/me", endpoint(me), methods=["GET", "POST"]),
     Route("/api/lobby", endpoint(lobby)),
     Route("/api/quick", endpoint(quick), methods=["POST"]),
@@ -223,6 +242,7 @@ ROUTES = [
     Route("/api/rooms/{room}/commands", endpoint(commands), methods=["POST"]),
     Route("/api/rooms/{room}/events", endpoint(events)),
     Route("/api/rooms/{room}/scene", endpoint(scene_now)),
+    Route("/api/rooms/{room}/stream", endpoint(stream)),
     Route("/api/rooms/{room}/qr.svg", endpoint(invite)),
     Route("/api/rooms/{room}/record", endpoint(record)),
     Route("/api/rooms/{room}/replay", endpoint(replay)),

@@ -41,4 +41,5 @@ def _option(option: Option, tongue: Tongue) -> OptionFact:
         most=option.most,
         by_players={str(players): value for players, value in (option.by_players or {}).items()},
         shown=option.shown,
+        longest=option.longest,
     )

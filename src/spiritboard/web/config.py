@@ -26,7 +26,7 @@ class Config:
     """Processes in which bots think."""
     pace: float = 0.7
     """A bot answers no sooner than this (and its level's budget) after it was asked, whatever it holds."""
-    window: float = 1.2
+    window: float = 0.6
     """Answers to a window (may somebody react?) are shown no sooner than this after it opened."""
     mixing: float = 5.0
     """How long sealed words are awaited."""

@@ -17,7 +17,8 @@ from spiritboard.web.host import Host, Live
 from spiritboard.web.levels import default_level
 from spiritboard.web.manners import passes
 from spiritboard.web.metrics import METRICS
-from spiritboard.web.room import PASS
+from spiritboard.web.ratings import rate
+from spiritboard.web.room import PASS, Room
 from spiritboard.web.steps import Acted, Dealt, StoodIn
 
 log = logging.getLogger(__name__)
@@ -61,6 +62,8 @@ class Driver:
         room = live.room
         if room.status == "mixing":
             return {("mix",): self._mix(live)}
+        if room.status == "ended" and room.opened.rated and not live.rated:
+            return {("rate",): self._rate(live)}
         if room.status != "live" or any(asking.kind == "undo" for asking in room.requests.values()):
             return {}
         work: dict[tuple[object, ...], Work] = {}
@@ -75,9 +78,15 @@ class Driver:
             elif at in asked:
                 if left(room, at) is not None:
                     work["clock", at, question, seat.left] = self._clock(live, at)
-                if seat.order == "pass" or (seat.order and room.decision and seat.order_at == room.decision.kind):
-                    work["order", at, question] = self._order(live, at)
+                if _ordered(room, at) or _no_choice(room, at):
+                    work["pass", at, question] = self._pass(live, at)
         return work
+
+    def _pace(self, room: Room, budget: float) -> float:
+        """How long a bot seems to think: the same whatever it holds."""
+        if room.window:
+            return self.host.config.window
+        return self.host.config.pace + budget if self.host.config.pace else 0.0
 
     async def _until(self, moment: float) -> None:
         await asyncio.sleep(max(0.0, moment - self.host.now()))
@@ -86,13 +95,17 @@ class Driver:
         await self._until(live.room.story[-1].step.at + self.host.config.mixing)
         await self.host.do(live, [Dealt()])
 
+    async def _rate(self, live: Live) -> None:
+        await rate(self.host.store, live.room)
+        live.rated = True
+
     async def _answer(self, live: Live, seat: int) -> None:
         room = live.room
         mind = room.match.mind(seat)
         if mind is None:
             return
         level = find_level(room.seats[seat].level)
-        due = room.asked_at + (self.host.config.pace + level.budget if self.host.config.pace else 0.0)
+        due = room.asked_at + self._pace(room, level.budget)
         with METRICS.thinking.labels(level.level).time():
             action = await self.bots.choose(mind, level.level)
         await self._until(due)
@@ -119,9 +132,21 @@ class Driver:
         await asyncio.sleep(max(0.0, limit - spent) + 0.05)
         await self.host.do(live, [StoodIn(seat, default_level(room.opened.game), "clock")])
 
-    async def _order(self, live: Live, seat: int) -> None:
+    async def _pass(self, live: Live, seat: int) -> None:
         room = live.room
         await self._until(room.asked_at + self.host.config.window)
         if passes(room, seat):
             spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
             await self.host.do(live, [Acted(seat, (PASS,), spent=spent, own=False)])
+
+
+def _ordered(room: Room, seat: int) -> bool:
+    """Whether a standing order of the seat answers the open question."""
+    place = room.seats[seat]
+    about = room.decision is not None and place.order_at == room.decision.kind
+    return place.order == "pass" or (place.order == "always" and about)
+
+
+def _no_choice(room: Room, seat: int) -> bool:
+    """Whether a window leaves the seat nothing but to pass."""
+    return room.window and len(room.game.options(room.match.state, seat)) == 1

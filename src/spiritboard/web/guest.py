@@ -65,11 +65,14 @@ class Guest:
     # --- the socket ------------------------------------------------------------------------------------------
 
     async def dial(self, room: str, after: int = 0, language: wire.Language = "en", token: str = "") -> wire.Welcome:
-        """Connect to a room and say hello."""
+        """Connect to a room, instead of the one before, and say hello."""
+        await self.hang_up()
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
         address = f"ws{self.address.removeprefix('http')}/api/rooms/{room}/socket"
-        self.socket = await connect(address, additional_headers=headers, compression=None, max_size=None)
+        self.socket = await connect(
+            address, additional_headers=headers, compression=None, max_size=None, max_queue=None
+        )
         self.log, self.sequence = [], after
         welcome = await self.ask(wire.Hello(self.id(), after, language, token))
         assert isinstance(welcome, wire.Welcome)

@@ -60,6 +60,7 @@ class Live:
     jobs: dict[tuple[object, ...], "asyncio.Task[None]"] = field(default_factory=dict)
     used: float = 0.0
     gone: bool = False
+    rated: bool = False
 
     @property
     def settled(self) -> bool:
@@ -179,6 +180,8 @@ class Host:
 
     async def obey(self, live: Live, caller: Caller, command: wire.Command) -> wire.Message:
         """Do a command in a room that this process owns, and answer when it is durable."""
+        if isinstance(command, wire.Act):
+            await self._hold(live)
         done = live.room.done.get((caller.person, command.id))
         if done is not None:
             await self._durable(live, done)
@@ -187,6 +190,11 @@ class Host:
         caller = Caller(caller.person, caller.name, caller.away, spent, caller.token)
         wanted = deeds(live.room, caller, command)
         return wire.Ack(command.id, await self.do(live, wanted, caller.person, command.id))
+
+    async def _hold(self, live: Live) -> None:
+        """In a window nobody is seen to answer sooner than somebody who passes for want of a choice."""
+        if live.room.window and live.room.status == "live":
+            await asyncio.sleep(max(0.0, live.room.asked_at + self.config.window - self.now()))
 
     async def do(self, live: Live, wanted: Sequence[AnyDeed], by: str = "", command: str = "") -> int:
         """Do deeds together and write them down. Returns the last one's number, once it is durable."""

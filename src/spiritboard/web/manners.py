@@ -145,8 +145,11 @@ def _chat(room: Room, caller: Caller, seat: int, command: wire.Chat) -> Deeds:
 def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
     wanted = _seat(room, command.seat)
     place = room.seats[wanted]
-    if seat == wanted and place.stand_in:
-        return [Returned(wanted)]
+    back: Deeds = [Returned(wanted)] if seat == wanted and place.stand_in else []
+    if seat == wanted and caller.token:  # a new secret for the same seat; the old one is worth nothing then
+        return [*back, Seated(wanted, caller.person, place.name, hash_token(caller.token))]
+    if back:
+        return back
     if seat >= 0:
         raise Refusal("taken", "you have a seat already")
     name = clean_name(command.name)
@@ -283,7 +286,7 @@ VERBS: Final[dict[type[wire.Command], tuple[str, tuple[str, ...], Handler]]] = {
     wire.Reply: (SEATED, ("live",), _reply),
     wire.Order: (SEATED, ("live",), _order),
     wire.Chat: (ANYONE, ("open", "mixing", "live", "ended"), _chat),
-    wire.Sit: (ANYONE, ("open", "live"), _sit),
+    wire.Sit: (ANYONE, ("open", "mixing", "live", "ended"), _sit),
     wire.Leave: (SEATED, ("open", "mixing", "live", "ended"), _leave),
     wire.StandIn: (SEATED, ("live",), _stand_in),
     wire.Place: (HOST, ("open",), _place),

@@ -19,18 +19,15 @@ from spiritboard.web.wire import Failure, Refused
 
 
 class Refusal(SpiritboardError):
-    """A refusal of the table's own, in English with places in braces; ``code`` is for programs."""
+    """A refusal of the table's own; ``code`` is for programs."""
 
     def __init__(self, code: str, text: str, rule: str = "", **parts: object) -> None:
-        super().__init__(text.format(**parts) if parts else text)
+        super().__init__(text, **parts)
         self.code = code
-        self.text = text
         self.rule = rule
-        self.parts = parts
 
 
-CODES: Final = {
-    Illegal: "illegal",
+CODES: Final[dict[type[SpiritboardError], str]] = {
     Unreadable: "unreadable",
     Ambiguous: "ambiguous",
     NotAsked: "not_asked",
@@ -57,12 +54,12 @@ STATUS: Final = {
 
 def failure(error: SpiritboardError, tongue: Tongue) -> Failure:
     """What is said about an error, in the asker's language."""
+    sentence = tongue(error.text, **error.parts)
     if isinstance(error, Refusal):
-        return Failure(error.code, tongue(error.text, **error.parts), error.rule)
+        return Failure(error.code, sentence, error.rule)
     if isinstance(error, Illegal):
-        return Failure("illegal", tongue(error.why), error.rule)
-    code = next((code for kind, code in CODES.items() if isinstance(error, kind)), "bad_message")
-    return Failure(code, tongue(str(error)))
+        return Failure("illegal", sentence, error.rule)
+    return Failure(next((code for kind, code in CODES.items() if isinstance(error, kind)), "bad_message"), sentence)
 
 
 def refused(command: str, error: SpiritboardError, tongue: Tongue) -> Refused:

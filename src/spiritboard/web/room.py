@@ -44,6 +44,8 @@ from spiritboard.web.wire import Status
 
 PASS: Final = "pass"  # noqa: S105 - no password
 """The notation, in every game, of doing nothing where something could be done."""
+WINDOW: Final = "window"
+"""The kind, in every game, of a question whether somebody reacts. Who is asked it follows from public facts."""
 LEAST_TIME: Final = 15.0
 """Seconds on a match clock that had run out, when its player takes the seat back."""
 
@@ -64,6 +66,8 @@ class Seat:
     order: str = ""
     order_at: str = ""
     left: float | None = None
+    began: str = ""
+    """Who sat here when the match began."""
 
     @property
     def automatic(self) -> bool:
@@ -165,6 +169,11 @@ class Room:
             return ""
         return next((seat.person for seat in self.seats if seat.token == token_hash), "")
 
+    @property
+    def window(self) -> bool:
+        """Whether the open question is whether somebody reacts."""
+        return self.decision is not None and self.decision.kind == WINDOW
+
     def asked(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
         return self.table.game.asked(self.table.state) if self.table else ()
@@ -259,8 +268,7 @@ class Room:
         if old.person == deed.person:  # a new token for the same person
             old.token = deed.token
             return
-        left = old.left
-        self.seats[deed.seat] = Seat("person", deed.person, deed.name, token=deed.token, left=left)
+        self.seats[deed.seat] = Seat("person", deed.person, deed.name, token=deed.token, left=old.left, began=old.began)
         if self.table is not None:  # the names of a match do not change while it is told
             self.seats[deed.seat].name = old.name
         if self.host < 0:
@@ -303,6 +311,7 @@ class Room:
         self.status = "live"
         self.questions = [0] * opened.players
         for seat in self.seats:
+            seat.began = seat.person
             seat.left = float(opened.clock.seconds) if opened.clock.kind == "match" else None
         return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0))
 

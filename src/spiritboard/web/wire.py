@@ -141,8 +141,9 @@ class RoomFact(Struct, frozen=True):
 class OptionFact(Struct, frozen=True):
     """One thing that can be chosen for a match; ``by_players`` gives the default for a number of players.
 
-    choices        the words it can take (empty: a whole number from least to most, or free text if ``text``)
+    choices        the words it can take; empty: a whole number from least to most
     choice_titles  what people read for each of them
+    longest        a text of at most so many letters will do as well (a deck of one's own); 0: only the choices
     """
 
     name: str
@@ -156,7 +157,7 @@ class OptionFact(Struct, frozen=True):
     most: int
     by_players: dict[str, str | int]
     shown: bool
-    text: bool = False
+    longest: int
 
 
 class LevelFact(Struct, frozen=True):

@@ -10,11 +10,13 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.perft import perft
+from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.state import playout
 from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
+from tests.every.walk import walk
 from tests.games.shamans.puzzle import FIVE, GAME, THREE, Puzzle
 from tests.golden import compare
 
@@ -37,12 +39,20 @@ def test_perft(position: str, lines: tuple[str, ...], counts: list[int]) -> None
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_random_matches_are_the_same_in_every_build(players: int, request: pytest.FixtureRequest) -> None:
-    """A hash over the ends of forty matches: interpreted and compiled must agree."""
+    """A hash over matches, all their events and what was imagined in them: every build must agree to the last bit."""
     digest = hashlib.sha256()
     for seed in range(40):
         state = GAME.setup(players)
         digest.update(str(playout(state, FastDice(seed))).encode() + state.image())
-        digest.update(state.imagine(0, FastDice(seed)).image())
+    for seed in range(4):
+        table = Table(GAME, players, {"daggers": ("one", "any")[seed % 2]}, FastDice(seed))
+        for state in walk(table, seed):
+            for seat in range(players):
+                digest.update(state.imagine(seat, FastDice(table.epoch)).image())
+                digest.update(GAME.view(state, seat).image())
+                digest.update(bytes(state.standing(seat)))
+        for event in table.told(EVERYTHING):
+            digest.update(str(event).encode())
     compare(HERE / "goldens" / f"matches-{players}.txt", digest.hexdigest() + "\n", request)
 
 

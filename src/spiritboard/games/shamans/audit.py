@@ -7,8 +7,8 @@ from spiritboard.core.game import audit_header, audit_rest
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.deal import HAND_SIZES, SHADOWS, VALUES_OF, WORLDS_OF, universe
 from spiritboard.games.shamans.notation import TILES, card_name, card_names
-from spiritboard.games.shamans.rules import HAND_SIZES, SHADOWS, VALUES_OF, WORLDS_OF, universe
 
 
 def audit(state: State) -> None:

@@ -13,7 +13,7 @@ from spiritboard.core.event import Event
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.rules import HAND_SIZES, SHADOWS, universe
+from spiritboard.games.shamans.deal import HAND_SIZES, SHADOWS, universe
 
 SHADOW_STRAYS = 0.40
 """How often a Shadow that could follow strays."""

@@ -153,7 +153,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
         drawn = BYTES[_tile_bit(cells[DRAWN])]
     into[at + 5] = (
         drawn
-        | min(cells[ROUND], 127) << 24
+        | _at_most(cells[ROUND], 127) << 24
         | cells[TARGET] << 32
         | cells[ROUNDS] << 40
         | cells[START] << 48
@@ -162,18 +162,22 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
     into[at + 6] = march << 56
     if kind == F_CHAIN:
         into[at + 6] |= BYTES[argument]
-    pawn = BIT[min(cells[PAWN], 23)]
+    pawn = BIT[_at_most(cells[PAWN], 23)]
     into[at + 7] = BYTES[pawn & 255]
     into[at + 8] = BYTES[pawn >> 8 & 255]
     into[at + 9] = BYTES[pawn >> 16]
     at += 10
 
-    seat = me
-    for _ in range(players):
+    for turn in range(me, me + players):
+        seat = turn
+        if seat >= players:
+            seat -= players
         bit = BIT[seat]
         hand = size(cells[HAND + seat]) + sizes[HAND + seat]
         flags: i64 = 1
-        if cells[ASKED] == seat or (kind == F_ECLIPSE and cells[PICK + seat] == -1 and hand and not cells[OUT] & bit):
+        if cells[ASKED] == seat:
+            flags |= 2
+        if kind == F_ECLIPSE and cells[PICK + seat] == -1 and hand > 0 and cells[OUT] & bit == 0:
             flags |= 2
         if cells[GUIDE] == seat:
             flags |= 4
@@ -200,7 +204,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
                 known = BIT[56]
         into[at + 1] = (
             hand
-            | min(cells[SCORE + seat], 127) << 8
+            | _at_most(cells[SCORE + seat], 127) << 8
             | (memory >> 8 & 127) << 16
             | (memory >> 16 & 127) << 24
             | (memory >> 24 & 127) << 32
@@ -229,21 +233,24 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
             facts |= 128
         into[at + 5] = BYTES[facts]
         at += 6
-        seat += 1
-        if seat == players:
-            seat = 0
-    for _ in range(6 * (SEATS - players)):
-        into[at] = 0
-        at += 1
+    for word in range(at, at + 6 * (SEATS - players)):
+        into[word] = 0
 
 
 def _cards(members: i64, into: vec[i64], at: i64) -> i64:
     """A set of cards: one word a world."""
-    for _ in range(7):
+    after = at + 7
+    while at < after:
         into[at] = BYTES[members & 255]
         members >>= 8
         at += 1
     return at
+
+
+def _at_most(number: i64, limit: i64) -> i64:
+    if number > limit:  # not min(), which boxes native integers
+        return limit
+    return number
 
 
 def _bit_or_last(number: i64, last: i64) -> i64:

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.dice import Dice
 from spiritboard.core.state import ASKED, PLAYERS, State
+from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.frames import *
-from spiritboard.games.shamans.rules import universe
 
 _buffer: Final[vec[i64]] = vec[i64]([0] * 512)
 

@@ -32,6 +32,7 @@ from spiritboard.core.seats import NATURE, OVER, RUNNING
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.audit import audit_contents, frames
+from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.notation import (
     LETTERS,
     ROLES,
@@ -43,7 +44,7 @@ from spiritboard.games.shamans.notation import (
     tile_counts,
     tile_names,
 )
-from spiritboard.games.shamans.rules import begin, universe
+from spiritboard.games.shamans.rules import begin
 
 _DISTANCES: Final = {3: 9, 4: 11, 5: 22}
 _FRAME_NAMES: Final = {

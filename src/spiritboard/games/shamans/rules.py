@@ -6,19 +6,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.core.bits import BIT, size, spread
+from spiritboard.core.bits import BIT, lowest, size, spread
 from spiritboard.core.dice import Dice
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.seats import NATURE, OVER
-from spiritboard.core.sight import UNSEEN, deal_masks
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
+from spiritboard.games.shamans.deal import VALUES_OF, WORLDS_OF, deal
 from spiritboard.games.shamans.frames import *
+from spiritboard.games.shamans.imagination import card_between, imagine
 from spiritboard.games.shamans.observe import observe
 
-SHADOWS: Final[vec[i64]] = vec[i64]([0, 0, 0, 1, 1, 2])
-HAND_SIZES: Final[vec[i64]] = vec[i64]([0, 0, 0, 9, 9, 11])
-WORLDS_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 5, 6, 7])
-VALUES_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 6, 6, 8])
 _FULL_TRACK: Final[i64] = 24
 
 _scratch: Final[vec[i64]] = vec[i64]([0] * 64)
@@ -93,7 +90,7 @@ class ShamansState(State):
             players = cells[PLAYERS]
             done = cells[PLAYED] | cells[OUT]
             seat = guide
-            for _ in range(1, players):
+            for _other in range(1, players):
                 seat += 1
                 if seat == players:
                     seat = 0
@@ -104,10 +101,10 @@ class ShamansState(State):
             self.push(F_WINDOW, guide, BEFORE_RESOLVING << 8)
         elif step == 2:
             # 4.2: the lowest takes a tile. Where only eliminated players followed, nobody does (4.7).
-            lowest = self.extreme(False, False)
+            taker = self.extreme(False, False)
             self.advance(3)
-            if lowest >= 0:
-                self.push(F_TAKE, lowest, 0)
+            if taker >= 0:
+                self.push(F_TAKE, taker, 0)
         elif step == 3:
             self.advance(4)
             highest = self.extreme(True, False)
@@ -155,7 +152,7 @@ class ShamansState(State):
         cells = self.cells
         players = cells[PLAYERS]
         guide = cells[GUIDE]
-        for _ in range(players):
+        for _turn in range(players):
             if cells[HAND + guide] and not cells[OUT] & BIT[guide]:
                 self.pop()
                 self.note(E_GUIDE, guide, 0, 0, 0, EVERYONE)
@@ -179,7 +176,7 @@ class ShamansState(State):
 
     def complete(self, world: i64) -> bool:
         """Rule 3.6: whether all cards of a world are placed."""
-        return size(self.cells[PLACED] & WORLD_CARDS[world]) == self.cells[VALUES]
+        return self.cells[PLACED] >> 8 * world & 255 == BIT[self.cells[VALUES]] - 1
 
     def _go_pawn(self, seat: i64, step: i64, spaces: i64) -> None:
         """Rules 3.5 and 7.2: one space at a time, with a window before the Moon is entered."""
@@ -212,7 +209,7 @@ class ShamansState(State):
         cells = self.cells
         players = cells[PLAYERS]
         barred = argument & 255 | cells[OUT]
-        for _ in range(players):
+        for _turn in range(players):
             if not barred & BIT[seat] and (cells[UP + seat] & 0xF0 or cells[DOWN + seat]):
                 cells[ASKED] = seat
                 return
@@ -266,7 +263,7 @@ class ShamansState(State):
                 return
             self.advance(1)
         seat = cells[GUIDE]
-        for _ in range(cells[PLAYERS]):
+        for _turn in range(cells[PLAYERS]):
             if passers & BIT[seat] and cells[PICK + seat] < 0:
                 cells[ASKED] = seat
                 return
@@ -390,7 +387,7 @@ class ShamansState(State):
             return
         self.pop()
         if completed:
-            self.push(F_RITE, seat, spread_one(completed))
+            self.push(F_RITE, seat, lowest(completed))
 
     def _end_round(self, side: i64, how: i64) -> None:
         """Rule 9.1: the round is over at once, whatever was unfinished.
@@ -398,7 +395,7 @@ class ShamansState(State):
         A card on its way lies beside the board without any effect, and a tile being looked at is its taker's.
         """
         cells = self.cells
-        cells[PLACED] |= self._card_between()
+        cells[PLACED] |= card_between(cells)
         if cells[DRAWER] >= 0:
             cells[DOWN + cells[DRAWER]] += ONE[cells[DRAWN]]
             cells[DRAWER] = -1
@@ -443,190 +440,20 @@ class ShamansState(State):
         cells[FIRST] = (cells[FIRST] + 1) % players
         self.push(F_DEAL, 0, 0)
 
-    # --- chance --------------------------------------------------------------------------------------------
+    # --- chance and imagination ----------------------------------------------------------------------------
 
     def chance(self, dice: Dice) -> None:
-        """Rules 2.1-2.6: the first player of the match if nobody chose one; then the round is dealt."""
+        """Rules 1.6 and 2.1-2.6: the first player of the match if nobody chose one; then the round is dealt."""
         cells = self.cells
-        players = cells[PLAYERS]
         if cells[FIRST] < 0:
-            cells[FIRST] = dice.below(players)
+            cells[FIRST] = dice.below(cells[PLAYERS])
         self.pop()
-        self._clear()
-        self._deal_tiles(dice)
-        self._deal_roles(dice)
-        self._deal_cards(dice)
+        deal(cells, dice)
         self.note(E_ROUND, cells[FIRST], cells[ROUND], 0, 0, EVERYONE)
         self.push(F_TRICK, cells[FIRST], 0)
 
-    def _clear(self) -> None:
-        """Rule 9.5: nothing but points is kept from one round to the next."""
-        cells = self.cells
-        cells[GUIDE] = cells[FIRST]
-        cells[LEAD] = -1
-        cells[PAWN] = cells[START]
-        cells[OUT] = 0
-        cells[PLAYED] = 0
-        cells[PLACED] = 0
-        cells[GONE] = 0
-        cells[ECLIPSED] = 0
-        cells[DRAWER] = -1
-        cells[DRAWN] = NO_TILE
-        for seat in range(SEATS):
-            cells[HAND + seat] = 0
-            cells[TABLE + seat] = -1
-            cells[KNOWN + seat] = 0
-            cells[ROLE + seat] = -1
-            cells[UP + seat] = 0
-            cells[DOWN + seat] = 0
-            cells[PICK + seat] = -1
-            cells[MEMORY + seat] = 0
-
-    def _deal_tiles(self, dice: Dice) -> None:
-        """Rules 2.2-2.3: two open tiles, ten in the deck with the Eclipse anywhere but on top."""
-        cells = self.cells
-        at: i64 = 0
-        for tile in range(DAGGER, ECLIPSE_TILE):
-            for _ in range(TILE_COUNTS[tile]):
-                _scratch[at] = tile
-                at += 1
-        dice.shuffle(_scratch, 0, at)
-        cells[LEFT] = _scratch[10]
-        cells[RIGHT] = _scratch[11]
-        _stack_deck(cells, 10, dice.below(10) + 1)
-        cells[ARROW] = dice.below(2)
-
-    def _deal_roles(self, dice: Dice) -> None:
-        """Rule 2.4: one role card each, seen by its owner."""
-        cells = self.cells
-        players = cells[PLAYERS]
-        for seat in range(players):
-            _scratch[seat] = SHADOW if seat < SHADOWS[players] else SHAMAN
-        dice.shuffle(_scratch, 0, players)
-        for seat in range(players):
-            cells[ROLE + seat] = _scratch[seat] | BIT[8 + seat]
-
-    def _deal_cards(self, dice: Dice) -> None:
-        """Rule 2.5: equal hands; what is left over is placed beside its world."""
-        cells = self.cells
-        players = cells[PLAYERS]
-        count = spread(universe(players), _scratch, 0)
-        dice.shuffle(_scratch, 0, count)
-        at: i64 = 0
-        for seat in range(players):
-            hand: i64 = 0
-            for _ in range(HAND_SIZES[players]):
-                hand |= BIT[_scratch[at]]
-                at += 1
-            cells[HAND + seat] = hand
-        while at < count:
-            cells[PLACED] |= BIT[_scratch[at]]
-            at += 1
-
-    # --- imagination ---------------------------------------------------------------------------------------
-
     def fill(self, seat: i64, sizes: vec[i64], dice: Dice) -> None:
-        cells = self.cells
-        players = cells[PLAYERS]
-        if cells[ROUND] == 0 or self.top() & 255 == F_DEAL:
-            return
-        seen = cells[PLACED]
-        for other in range(players):
-            seen |= cells[HAND + other]
-            card = cells[TABLE + other]
-            if card >= 0:
-                seen |= BIT[card]
-        if self.top() & 255 != F_PLAY:
-            seen |= self._card_between()
-        deal_masks(cells, HAND, players, sizes, universe(players) & ~seen, dice)
-        for other in range(SEATS):
-            # What the others know of each other's hands is not imagined.
-            if other != seat:
-                cells[KNOWN + other] = 0
-        self._fill_roles(dice)
-        self._fill_tiles(seat, sizes, dice)
-        self._fill_picks(seat, dice)
-
-    def _card_between(self) -> i64:
-        """The card of a player who did not follow, while it is neither in the hand nor placed."""
-        for at in range(self.cells[DEPTH]):
-            frame = self.cells[AGENDA + at]
-            if frame & 255 == F_STRAY:
-                return BIT[frame >> 20]
-        return 0
-
-    def _fill_roles(self, dice: Dice) -> None:
-        cells = self.cells
-        players = cells[PLAYERS]
-        shadows = SHADOWS[players]
-        unknown: i64 = 0
-        for seat in range(players):
-            role = cells[ROLE + seat] & 255
-            if role == UNSEEN:
-                unknown += 1
-            else:
-                shadows -= role
-        for seat in range(players):
-            if cells[ROLE + seat] & 255 == UNSEEN:
-                role = SHAMAN
-                if dice.below(unknown) < shadows:
-                    role = SHADOW
-                    shadows -= 1
-                unknown -= 1
-                cells[ROLE + seat] = cells[ROLE + seat] - UNSEEN + role
-
-    def _fill_tiles(self, seat: i64, sizes: vec[i64], dice: Dice) -> None:
-        """Face-down tiles are never Masks (4.3); the Eclipse is in the deck, not on top (2.3), or gone."""
-        cells = self.cells
-        players = cells[PLAYERS]
-        drawing: i64 = 0
-        if cells[DRAWER] >= 0 and cells[DRAWER] != seat:
-            drawing = 1
-        loose: i64 = 0
-        masks: i64 = 0
-        for tile in range(DAGGER, ECLIPSE_TILE):
-            left = TILE_COUNTS[tile] - (cells[GONE] >> 4 * (tile - 1) & 15)
-            if cells[LEFT] == tile:
-                left -= 1
-            if cells[RIGHT] == tile:
-                left -= 1
-            if cells[DRAWER] == seat and cells[DRAWN] == tile:
-                left -= 1
-            for other in range(players):
-                left -= cells[UP + other] >> 4 * (tile - 1) & 15
-                left -= cells[DOWN + other] >> 4 * (tile - 1) & 15
-            if tile == MASK_OF_TRUTH:
-                masks = left
-            else:
-                for _ in range(left):
-                    _scratch[loose] = tile
-                    loose += 1
-        for other in range(players):
-            for _ in range(sizes[DOWN + other]):
-                loose -= 1
-                cells[DOWN + other] += ONE[_pluck(loose, dice)]
-        if drawing:
-            loose -= 1
-            cells[DRAWN] = _pluck(loose, dice)
-        elif cells[DRAWER] < 0:
-            cells[DRAWN] = NO_TILE
-        for _ in range(masks):
-            _scratch[loose] = MASK_OF_TRUTH
-            loose += 1
-        dice.shuffle(_scratch, 0, loose)
-        depth: i64 = -1
-        if not cells[ECLIPSED]:
-            depth = dice.below(loose) + 1
-        _stack_deck(cells, loose, depth)
-        cells[ARROW] = dice.below(2)
-
-    def _fill_picks(self, seat: i64, dice: Dice) -> None:
-        """Another's secret choice for the Eclipse could be any card of the hand."""
-        cells = self.cells
-        for other in range(cells[PLAYERS]):
-            if other != seat and cells[PICK + other] != -1:
-                count = spread(cells[HAND + other], _scratch, 0)
-                cells[PICK + other] = _scratch[dice.below(count)]
+        imagine(self.cells, seat, sizes, dice)
 
     # --- what may be done ----------------------------------------------------------------------------------
 
@@ -894,44 +721,6 @@ class ShamansState(State):
             self.pop()
         self.note(E_STRIKE, seat, action - A_STRIKE, 0, 0, EVERYONE)
         self.push(F_ELIMINATE, seat, action - A_STRIKE)
-
-
-def universe(players: i64) -> i64:
-    """The set of all cards in a match (rule 1.2)."""
-    cards: i64 = 0
-    values = BIT[VALUES_OF[players]] - 1
-    for world in range(WORLDS_OF[players]):
-        cards |= values * BIT[8 * world]
-    return cards
-
-
-def spread_one(members: i64) -> i64:
-    """The only member of a set of one."""
-    spread(members, _scratch, 0)
-    return _scratch[0]
-
-
-def _pluck(last: i64, dice: Dice) -> i64:
-    """Take one of the first ``last + 1`` loose tiles at random; the last takes its place."""
-    pick = dice.below(last + 1)
-    tile = _scratch[pick]
-    _scratch[pick] = _scratch[last]
-    return tile
-
-
-def _stack_deck(cells: vec[i64], count: i64, depth: i64) -> None:
-    """Pack the first ``count`` loose tiles into the deck, the Eclipse under ``depth`` of them (-1: none)."""
-    deck: i64 = 0
-    held: i64 = 0
-    for at in range(count + 1):
-        if at == depth:
-            deck |= ECLIPSE_TILE * BIT[3 * held]
-            held += 1
-        if at < count:
-            deck |= _scratch[at] * BIT[3 * held]
-            held += 1
-    cells[DECK] = deck
-    cells[DECK_SIZE] = held
 
 
 def begin(players: i64, first: i64, points: i64, rounds: i64, daggers: i64, moon: i64) -> ShamansState:

@@ -1,0 +1,74 @@
+"""What OpenSpiel's card games, written in C++, do in a window, driven through their Python interface.
+
+They are treated generously: the deal is done beforehand, and since none of these games asks chance again after the
+deal, nothing asks whether it does.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import pyspiel
+
+GAMES: Final = ("hearts", "spades", "euchre")
+ROOTS: Final = 32
+
+
+def dealt(game: str, seed: int) -> Any:
+    """A game after its deal."""
+    state, random = pyspiel.load_game(game).new_initial_state(), Random(seed).random
+    while state.is_chance_node():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random() * len(actions))])
+    return state
+
+
+def _later(root: Any, decisions: int) -> Any:
+    """The same, so many random decisions later."""
+    state, random = root.clone(), Random(decisions).random
+    for _ in range(decisions):
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random() * len(actions))])
+    return state
+
+
+def api(game: str) -> Callable[[], int]:
+    """Copy a dealt state and play it to its end."""
+    roots, random = [dealt(game, seed) for seed in range(ROOTS)], Random(1).random
+
+    def work() -> int:
+        decisions = 0
+        for root in roots:
+            state = root.clone()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return work
+
+
+def clones(game: str) -> Callable[[], int]:
+    """Copies of a state in the middle of a game."""
+    clone = _later(dealt(game, 1), 10).clone
+
+    def work() -> int:
+        for _ in range(1000):
+            clone()
+        return 1000
+
+    return work
+
+
+def worlds() -> Callable[[], int]:
+    """Worlds that the player to move cannot tell from the true one, in the middle of hearts."""
+    state, random = _later(dealt("hearts", 1), 20), Random(1).random
+    player = state.current_player()
+
+    def work() -> int:
+        for _ in range(10):
+            state.resample_from_infostate(player, random)
+        return 10
+
+    return work

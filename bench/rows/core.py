@@ -1,0 +1,28 @@
+"""The rules of Shamans against OpenSpiel's hearts, spades and euchre, and compiled against interpreted."""
+
+from bench import openspiel, ours
+from bench.meter import Fixed, Interpreted, Timed
+from bench.row import Row
+
+
+def rows() -> list[Row]:
+    """The promises of the core."""
+    api, inside = Timed(ours.api()), Timed(ours.inside())
+    their_api = [Timed(openspiel.api(game)) for game in openspiel.GAMES]
+    their_clones = [Timed(openspiel.clones(game)) for game in openspiel.GAMES]
+    slow_api, slow_inside = Interpreted("api"), Interpreted("inside")
+    return [
+        Row("decisions through the Python API, against OpenSpiel's fastest", api, their_api, 2),
+        Row("decisions of the compiled playout loop, against the same", inside, their_api, 6),
+        Row("clones, against OpenSpiel's fastest", Timed(ours.clones()), their_clones, 4),
+        Row("imagined worlds, against hearts", Timed(ours.worlds()), [Timed(openspiel.worlds())], 10),
+        Row("decisions through the Python API, compiled against interpreted", api, [slow_api], 6),
+        Row("decisions of the playout loop, compiled against interpreted", inside, [slow_inside], 20),
+        Row("bytes of a state, at most 1 KiB", Fixed(ours.size), [Fixed(lambda: 1024)], 1, " B", fewer=True),
+        Row(
+            "decisions of the last of 12 rounds, against the first",
+            Timed(ours.last_round()),
+            [Timed(ours.first_round())],
+            0.9,
+        ),
+    ]

@@ -1,0 +1,78 @@
+"""Measure all rows, window by window, and show what came out."""
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bench.meter import Interpreted, Meter
+from bench.row import Result, Row, result
+
+
+def all_rows() -> list[Row]:
+    """The rows of every module in ``bench/rows``."""
+    found: list[Row] = []
+    for module in iter_modules([str(Path(__file__).parent / "rows")]):
+        make: Callable[[], list[Row]] = import_module(f"bench.rows.{module.name}").rows
+        found += make()
+    return found
+
+
+def measure(rows: Sequence[Row], windows: int, seconds: float, step: Callable[[], None]) -> list[Result]:
+    """All meters of all rows in turn, so many times; each meter once a turn, however many rows use it."""
+    meters: dict[int, Meter] = {id(meter): meter for row in rows for meter in (row.ours, *row.peers)}
+    figures: dict[int, list[float]] = {key: [] for key in meters}
+    for window in range(windows + 1):
+        for key, meter in meters.items():
+            figure = meter.measure(seconds)
+            if window:  # the first turn only warms up
+                figures[key].append(figure)
+            step()
+    Interpreted.stop()
+    return [
+        result(
+            row, figures[id(row.ours)], [max(turn) for turn in zip(*(figures[id(p)] for p in row.peers), strict=True)]
+        )
+        for row in rows
+    ]
+
+
+def run(word: str, windows: int, seconds: float, as_json: bool) -> int:
+    """Measure the rows that mention a word; 1 if a promise is broken."""
+    rows = [row for row in all_rows() if word.casefold() in row.name.casefold()]
+    meters = {id(meter) for row in rows for meter in (row.ours, *row.peers)}
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("measuring", total=len(meters) * (windows + 1))
+        results = measure(rows, windows, seconds, lambda: progress.advance(task))
+    if as_json:
+        print(json.dumps([found.json() for found in results], indent=2))
+    else:
+        Console().print(_table(results))
+    return 0 if all(found.kept for found in results) else 1
+
+
+def _table(results: Sequence[Result]) -> Table:
+    table = Table(title="Medians of windows of processor time, one thread")
+    table.add_column("what")
+    for title in ("ours", "peer", "ratio", "target", ""):
+        table.add_column(title, justify="right", no_wrap=True)
+    for found in results:
+        unit = found.row.unit
+        ratio, target = f"{found.ratio:.2f}×", f"{found.row.target:g}×"
+        kept = "kept" if found.kept else "BROKEN"
+        table.add_row(found.row.name, _figure(found.ours) + unit, _figure(found.peer) + unit, ratio, target, kept)
+    return table
+
+
+def _figure(value: float) -> str:
+    """Three digits that say something: 1.93 M, 116 k."""
+    for size, sign in ((1e6, " M"), (1e3, " k")):
+        if value >= size * (10 if sign == " k" else 1):
+            return f"{value / size:.3g}{sign}"
+    return f"{value:.0f}"

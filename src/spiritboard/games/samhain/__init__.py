@@ -1,0 +1,8 @@
+"""Samhain: worker placement in a Celtic village for 2 to 4 players."""
+
+from spiritboard.games.registry import Registration
+from spiritboard.games.samhain.bot import HeuristicBot
+from spiritboard.games.samhain.game import Samhain
+from spiritboard.games.samhain.scene import SamhainShow
+
+REGISTRATION = Registration(Samhain(), SamhainShow(), HeuristicBot)

@@ -1,0 +1,14 @@
+"""The heuristic bot: looks one turn ahead, by counting what everybody has in the open (rule 13.2)."""
+
+from spiritboard.core.dice import Dice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.games.samhain.worth import Planner
+
+
+class HeuristicBot(Bot):
+    """Plays whole turns by what they leave it with: devotion, members, stocks, and the Roman debt."""
+
+    name = "heuristic"
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        return Planner(mind.seat).choose(mind.world(dice), dice)

@@ -1,0 +1,355 @@
+"""A moment of Samhain as text that a person can read and write. Only what differs from the usual must be said.
+
+    samhain 3
+    option countermove on
+    round 2
+    first 2
+    village Cer1 Cer2 Cer3 Sir1 Sir2 Sir3 Suc1 Suc2 Suc3 Mor1 Mor2 Mor3 Bel1 Bel2 Bel3
+    points 4 0 2
+    wood 3 2 2
+    wisps 0 1 0
+    clan 1 Bel1 Cer1* Cer-light:3 grave
+    items 1 sickle rune*
+    turn 1
+
+A clan is a list of its members: a card (with a star: exhausted), a track with its devotion, ``grave``, or ``-`` for
+the pool, where all the others are. What is not with the players is in the reserve. ``turn 1`` is short for the agenda
+of a player who is about to begin a turn; a moment in the middle of something says all of it in the line ``agenda``.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from spiritboard.core.errors import BadPosition, SpiritboardError
+from spiritboard.core.option import settle_options
+from spiritboard.core.seats import NATURE, OVER, RUNNING
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.games.samhain import frames as f
+from spiritboard.games.samhain.audit import audit_contents, frames
+from spiritboard.games.samhain.notation import (
+    CARD_NAMES,
+    ITEMS,
+    RESOURCES,
+    TRACK_NAMES,
+    card_number,
+    track_number,
+)
+from spiritboard.games.samhain.options import OPTIONS, chosen, flags, graves
+from spiritboard.games.samhain.rules import begin, lay_paths
+
+_FRAME_NAMES: Final = {
+    f.F_DEAL: "deal",
+    f.F_SETTLE: "settle",
+    f.F_TURN: "turn",
+    f.F_MOVE: "move",
+    f.F_CARD: "card",
+    f.F_ACT: "act",
+    f.F_PAY: "pay",
+    f.F_PUT: "put",
+    f.F_COST: "cost",
+    f.F_SHED: "shed",
+    f.F_GAIN: "gain",
+    f.F_PRAY: "pray",
+    f.F_DEVOTE: "devote",
+    f.F_PICK: "pick",
+    f.F_GIVE: "give",
+    f.F_SPITE: "spite",
+    f.F_STEAL: "steal",
+    f.F_GIFT: "gift",
+    f.F_RAISE: "raise",
+    f.F_RAISE_TO: "raise-to",
+    f.F_SICKLE: "sickle",
+    f.F_EVENT: "event",
+    f.F_COUNTER: "counter",
+    f.F_CLOSE: "close",
+}
+_FRAME_KINDS: Final = {name: kind for kind, name in _FRAME_NAMES.items()}
+_ROWS: Final = {"points": f.POINTS, "wisps": f.WISPS, "expanded": f.EXPANDED, "called": f.CALLED} | {
+    name: f.STOCK + 4 * kind for kind, name in enumerate(RESOURCES)
+}
+"""Lines with one number a seat."""
+_SINGLES: Final = {"round": f.ROUND, "turns": f.TURNS, "passes": f.PASSES}
+_DEFAULTS: Final = settle_options(OPTIONS, 2, None)
+
+
+def position(state: State) -> str:
+    """This moment as text; ``place`` gives the same moment back."""
+    cells = state.cells
+    players = cells[PLAYERS]
+    lines = [f"samhain {players}"]
+    lines += [f"option {name} {value}" for name, value in chosen(cells).items() if value != _DEFAULTS[name]]
+    lines.append(f"round {cells[f.ROUND]}")
+    if cells[f.FIRST] >= 0:
+        lines.append(f"first {cells[f.FIRST] + 1}")
+        lines.append("village " + " ".join(CARD_NAMES[cells[f.GRID + spot]] for spot in range(f.CARDS)))
+    lines += [f"{word} {cells[cell]}" for word, cell in _SINGLES.items() if cells[cell] and word != "round"]
+    for word, cell in _ROWS.items():
+        usual = f.ROMAN if word in RESOURCES else 0
+        row = [cells[cell + seat] for seat in range(players)]
+        if any(number != usual for number in row):
+            lines.append(f"{word} {' '.join(map(str, row))}")
+    for seat in range(players):
+        lines += _seat_lines(state, seat)
+    if cells[f.ACTIVATED] >= 0:
+        lines.append(f"activated {CARD_NAMES[cells[f.ACTIVATED]]}")
+    for word, cell in (("traitors", f.TRAITORS), ("winners", f.WINNERS)):
+        if cells[cell]:
+            lines.append(f"{word} {' '.join(str(seat + 1) for seat in range(players) if cells[cell] >> seat & 1)}")
+    agenda = [f"{_FRAME_NAMES[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state)]
+    lines.append(f"agenda {' '.join(agenda)}")
+    if state.over():
+        lines.append("over")
+    return "\n".join(lines)
+
+
+def _seat_lines(state: State, seat: int) -> list[str]:
+    cells = state.cells
+    lines = []
+    members = [_member_word(state, seat, cells[f.MEMBER + f.CLAN * seat + at]) for at in range(f.CLAN)]
+    while members and members[-1] == "-":
+        members.pop()
+    if members:
+        lines.append(f"clan {seat + 1} {' '.join(members)}")
+    items = [name for item, name in enumerate(ITEMS) for _ in range(cells[f.ITEMS + seat] >> 4 * item & 15)]
+    items += [name + "*" for item, name in enumerate(ITEMS) for _ in range(cells[f.USED + seat] >> 4 * item & 15)]
+    if items:
+        lines.append(f"items {seat + 1} {' '.join(items)}")
+    return lines
+
+
+def _member_word(state: State, seat: int, place: int) -> str:
+    if place in (f.AT_POOL, f.NOWHERE):
+        return "-"
+    if place == f.AT_GRAVE:
+        return "grave"
+    if place >= f.AT_TRACK:
+        track = place - f.AT_TRACK
+        return f"{TRACK_NAMES[track]}:{state.cells[f.DEVOTION + seat] >> 4 * track & 15}"
+    if place >= f.AT_SPENT:
+        return CARD_NAMES[place - f.AT_SPENT] + "*"
+    return CARD_NAMES[place - f.AT_READY]
+
+
+def place(text: str) -> State:
+    """The moment that this text describes. Raises BadPosition, naming the line."""
+    rows = [(number, row.split("#")[0].split()) for number, row in enumerate(text.splitlines(), 1)]
+    rows = [(number, words) for number, words in rows if words]
+    if not rows or rows[0][1][0] != "samhain" or len(rows[0][1]) != 2 or rows[0][1][1] not in ("2", "3", "4"):
+        raise BadPosition("a position of Samhain begins with 'samhain 2', 'samhain 3' or 'samhain 4'")
+    reader = _Reader(int(rows[0][1][1]))
+    for number, (word, *rest) in rows[1:]:
+        reader.take(number, word, rest)
+    return reader.finish()
+
+
+class _Reader:
+    """Fills a row of cells, line by line."""
+
+    def __init__(self, players: int) -> None:
+        self.state = begin(players, 0, players + 1, 20, 0)
+        self.cells = self.state.cells
+        self.players = players
+        self.options: dict[str, object] = {}
+        self.agenda: list[str] = []
+        self.over = False
+        self.lines: dict[str, Callable[[list[str]], None]] = {
+            "option": self._option,
+            "first": self._first,
+            "village": self._village,
+            "clan": self._clan,
+            "items": self._items,
+            "activated": self._activated,
+            "traitors": self._seats(f.TRAITORS),
+            "winners": self._seats(f.WINNERS),
+            "agenda": self._agenda,
+            "turn": self._turn,
+            "over": self._over,
+        }
+        for word, cell in _SINGLES.items():
+            self.lines[word] = self._number(cell)
+        for word, cell in _ROWS.items():
+            self.lines[word] = self._row(cell)
+
+    def take(self, number: int, word: str, rest: list[str]) -> None:
+        """One line."""
+        if word not in self.lines:
+            raise BadPosition(f"line {number}: {word!r} means nothing here; lines begin with {', '.join(self.lines)}")
+        try:
+            self.lines[word](rest)
+        except SpiritboardError as error:
+            raise BadPosition(f"line {number}: {error}") from None
+        except (ValueError, IndexError, OverflowError):
+            raise BadPosition(f"line {number}: {' '.join([word, *rest])!r} is not how this line is written") from None
+
+    def _number(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = _small(rest[0])
+
+        return put
+
+    def _row(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            if len(rest) != self.players:
+                raise BadPosition(f"this line has {self.players} numbers, one a seat")
+            for seat, word in enumerate(rest):
+                self.cells[cell + seat] = _small(word)
+
+        return put
+
+    def _seats(self, cell: int) -> Callable[[list[str]], None]:
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = sum({1 << self._seat(word) for word in rest})
+
+        return put
+
+    def _seat(self, word: str) -> int:
+        seat = _small(word) - 1
+        if not 0 <= seat < self.players:
+            raise BadPosition(f"there is no seat {word} with {self.players} players")
+        return seat
+
+    def _option(self, rest: list[str]) -> None:
+        name, value = rest
+        self.options[name] = value
+        settle_options(OPTIONS, self.players, self.options)
+
+    def _first(self, rest: list[str]) -> None:
+        self.cells[f.FIRST] = self._seat(rest[0])
+
+    def _village(self, rest: list[str]) -> None:
+        cards = [card_number(word) for word in rest]
+        if sorted(cards) != list(range(f.CARDS)):
+            raise BadPosition("the village names each of the 15 cards once, row by row")
+        for spot, card in enumerate(cards):
+            self.cells[f.GRID + spot] = card
+
+    def _clan(self, rest: list[str]) -> None:
+        seat = self._seat(rest[0])
+        if len(rest) - 1 > f.CLAN_SIZE[self.players]:
+            raise BadPosition(f"a clan has {f.CLAN_SIZE[self.players]} members with {self.players} players")
+        for number, word in enumerate(rest[1:]):
+            self.cells[f.MEMBER + f.CLAN * seat + number] = self._member(seat, word)
+
+    def _member(self, seat: int, word: str) -> int:
+        if word == "-":
+            return f.AT_POOL
+        if word == "grave":
+            return f.AT_GRAVE
+        if ":" in word:
+            name, steps = word.split(":")
+            track = track_number(name)
+            if not 1 <= _small(steps) <= f.TOP or self.cells[f.DEVOTION + seat] >> 4 * track & 15:
+                raise BadPosition(f"devotion is said once for each track, from 1 to {f.TOP}")
+            self.cells[f.DEVOTION + seat] += _small(steps) << 4 * track
+            return f.AT_TRACK + track
+        if word.endswith("*"):
+            return f.AT_SPENT + card_number(word[:-1])
+        return f.AT_READY + card_number(word)
+
+    def _items(self, rest: list[str]) -> None:
+        seat = self._seat(rest[0])
+        for word in rest[1:]:
+            cell = f.USED if word.endswith("*") else f.ITEMS
+            self.cells[cell + seat] += 1 << 4 * ITEMS.index(word.rstrip("*"))
+
+    def _activated(self, rest: list[str]) -> None:
+        self.cells[f.ACTIVATED] = card_number(rest[0])
+
+    def _agenda(self, rest: list[str]) -> None:
+        self.agenda = rest
+
+    def _turn(self, rest: list[str]) -> None:
+        self.agenda = [f"turn.{self._seat(rest[0]) + 1}.0.0"]
+
+    def _over(self, rest: list[str]) -> None:
+        if rest:
+            raise BadPosition("the line 'over' says nothing more")
+        self.over = True
+
+    def finish(self) -> State:
+        """Fill in what was not said, look it all over, and hand it out."""
+        cells = self.cells
+        options = settle_options(OPTIONS, self.players, self.options)
+        cells[f.FLAGS] = flags(options)
+        cells[f.GRAVES] = graves(str(options["graves"]), self.players)
+        cells[f.GUARD] = int(options["round_guard"])
+        cells[f.MOST_EXPANSIONS] = int(options["max_expansions"])
+        dealing = self.agenda == ["deal.1.0.0"]
+        if not dealing:
+            self._finish_village()
+        self._finish_counts()
+        cells[DEPTH] = 0
+        for at in range(AGENDA, AGENDA + f.AGENDA_ROOM):
+            cells[at] = 0
+        for word in self.agenda or [f"turn.{cells[f.FIRST] + 1}.0.0"]:
+            self._push(word)
+        cells[ASKED] = OVER if self.over else NATURE if dealing else 0
+        audit_contents(self.state)
+        if cells[ASKED] >= 0:
+            cells[ASKED] = RUNNING
+            try:
+                self.state.settle()
+            except (IndexError, OverflowError, ValueError):
+                raise BadPosition("the agenda asks for what is not there") from None
+        return self.state
+
+    def _finish_village(self) -> None:
+        cells = self.cells
+        if cells[f.GRID] < 0:
+            for spot in range(f.CARDS):
+                cells[f.GRID + spot] = spot
+        lay_paths(cells)
+        cells[f.FIRST] = max(cells[f.FIRST], 0)
+
+    def _finish_counts(self) -> None:
+        """What the clans say, as counts; and what nobody has is in the reserve."""
+        cells = self.cells
+        for seat in range(self.players):
+            for cell in (f.READY, f.SPENT, f.IDLE, f.DEAD):
+                cells[cell + seat] = 0
+            for at in range(f.MEMBER + f.CLAN * seat, f.MEMBER + f.CLAN * (seat + 1)):
+                spot = cells[at]
+                if spot == f.AT_POOL:
+                    cells[f.IDLE + seat] += 1
+                elif spot == f.AT_GRAVE:
+                    cells[f.DEAD + seat] += 1
+                elif f.AT_SPENT <= spot < f.AT_TRACK:
+                    _stand(self.state, f.SPENT + seat, spot - f.AT_SPENT)
+                elif f.AT_READY <= spot < f.AT_SPENT:
+                    _stand(self.state, f.READY + seat, spot - f.AT_READY)
+        for kind in range(3):
+            held = sum(cells[f.STOCK + 4 * kind + seat] for seat in range(self.players))
+            cells[f.RESERVE + kind] = f.SUPPLY[self.players] + f.ROMAN * self.players - held
+        cells[f.WISPS_LEFT] = f.SUPPLY[self.players] - sum(cells[f.WISPS + seat] for seat in range(self.players))
+        for item, name in enumerate(ITEMS):
+            held = sum(count >> 4 * item & 15 for count in cells[f.ITEMS : f.ITEMS + 8])
+            if held > f.COPIES[self.players]:
+                raise BadPosition(f"there are {f.COPIES[self.players]} items of the kind {name}, not {held}")
+            cells[f.ITEMS_LEFT] -= held << 4 * item
+
+    def _push(self, word: str) -> None:
+        parts = word.split(".")
+        try:
+            name, seat, step, argument = parts[0], *(_small(part) for part in parts[1:])
+        except ValueError:
+            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
+        if name not in _FRAME_KINDS or not 1 <= seat <= self.players or not 0 <= step <= 255 or argument < 0:
+            raise BadPosition(f"{word!r} is no frame of the agenda")
+        if self.cells[DEPTH] >= f.AGENDA_ROOM:
+            raise BadPosition(f"the agenda has room for {f.AGENDA_ROOM} frames")
+        self.state.push(_FRAME_KINDS[name], seat - 1, argument)
+        self.state.advance(step)
+
+
+def _stand(state: State, cell: int, card: int) -> None:
+    """Count a member on a card. Raises BadPosition where there are too many."""
+    if state.cells[cell] >> 4 * card & 15 == state.players():
+        raise BadPosition(f"there is room for {state.players()} members on {CARD_NAMES[card]}")
+    state.cells[cell] += 1 << 4 * card
+
+
+def _small(word: str) -> int:
+    """A whole number that fits a cell. Raises ValueError."""
+    if len(word) > 9:
+        raise ValueError(word)
+    return int(word)

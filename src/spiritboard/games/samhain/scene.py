@@ -1,0 +1,288 @@
+"""A view of Samhain arranged for display."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from spiritboard.core.event import Event
+from spiritboard.core.seats import EVERYTHING
+from spiritboard.core.state import PLAYERS
+from spiritboard.games.samhain import frames as f
+from spiritboard.games.samhain.choices import prompt, waiting
+from spiritboard.games.samhain.clan import full_cards, on_board
+from spiritboard.games.samhain.keys import (
+    card_key,
+    item_key,
+    member_key,
+    points_key,
+    reserve_key,
+    seat_key,
+    stock_key,
+    track_key,
+)
+from spiritboard.games.samhain.menus import both_sides
+from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, SIDES, TEMPLES, card_actions
+from spiritboard.games.samhain.words import (
+    ITEM_WORDS,
+    RESOURCE_WORDS,
+    RULES_OF_EVENTS,
+    card_words,
+    deed_words,
+    tell,
+    track_words,
+)
+from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
+from spiritboard.scenes.show import Moment, Show
+from spiritboard.scenes.tongue import Tongue
+
+_HERE = Path(__file__).parent
+
+
+class SamhainShow(Show):
+    """Samhain told and shown."""
+
+    def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002 - all is open
+        return tell(event, names, tongue)
+
+    def rule_of(self, event: Event) -> str:
+        return RULES_OF_EVENTS[event.kind]
+
+    def rules(self, language: str) -> str:
+        path = _HERE / f"RULES.{language}.md"
+        return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
+
+    def scene(self, moment: Moment, tongue: Tongue) -> Scene:
+        asked = moment.decision.seats if moment.decision is not None else ()
+        seats = range(moment.view.cells[PLAYERS])
+        return Scene(
+            game="samhain",
+            viewer=moment.view.viewer,
+            status=_status(moment, tongue),
+            waiting=waiting(moment, tongue),
+            seats=tuple(_seat(moment, seat, seat in asked, tongue) for seat in seats),
+            areas=tuple(_areas(moment, tongue)),
+            prompt=prompt(moment, tongue),
+            ending=_ending(moment, tongue),
+            tags=tuple(_sides(moment)),
+        )
+
+
+def _sides(moment: Moment) -> list[str]:
+    cells = moment.view.cells
+    return list(SIDES) if both_sides(cells) else [SIDES[(cells[f.ROUND] + 1) & 1]]
+
+
+def _status(moment: Moment, tongue: Tongue) -> str:
+    cells = moment.view.cells
+    number, rounds = cells[f.ROUND], f.ROUNDS[cells[PLAYERS]]
+    if both_sides(cells):
+        text = tongue("Round {number} of {rounds} · light and dark", number=number, rounds=rounds)
+    elif number % 2:
+        text = tongue("Round {number} of {rounds} · light", number=number, rounds=rounds)
+    else:
+        text = tongue("Round {number} of {rounds} · dark", number=number, rounds=rounds)
+    if cells[f.GUARD]:
+        limit = cells[f.GUARD] * cells[PLAYERS]
+        left = max(0, limit - cells[f.TURNS])
+        guard = tongue("stall guard (ours): {left} turns left in which one may expand", left=left)
+        text = f"{text} · {guard}"
+    return text
+
+
+def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
+    outcome = moment.outcome
+    if outcome is None:
+        return None
+    cells = moment.view.cells
+    winners = ", ".join(moment.names[seat] for seat in outcome.winners)
+    text = tongue("{who} wins the match.", who=winners) if winners else tongue("Everybody is a traitor: Rome wins.")
+    order = sorted(range(len(outcome.scores)), key=lambda seat: (_traitor(moment, seat), -outcome.scores[seat]))
+    lines = []
+    for seat in order:
+        who, points = moment.names[seat], outcome.scores[seat]
+        if _traitor(moment, seat):
+            lines.append(tongue("{who}: {points} points, traitor", who=who, points=points))
+        else:
+            members = on_board(cells, seat)
+            lines.append(
+                tongue(
+                    "{who}: {points} points, {members} members on the board", who=who, points=points, members=members
+                )
+            )
+    return Ending(outcome.winners, text, tuple(lines))
+
+
+def _traitor(moment: Moment, seat: int) -> bool:
+    return bool(moment.view.cells[f.TRAITORS] >> seat & 1)
+
+
+def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
+    cells = moment.view.cells
+    ready = sum(cells[f.READY + seat] >> 4 * card & 15 for card in range(f.CARDS))
+    facts = [
+        tongue("{members} members on the board, {ready} ready", members=on_board(cells, seat), ready=ready),
+        tongue("{members} in the pool", members=cells[f.IDLE + seat]),
+    ]
+    tags = []
+    if cells[f.FIRST] == seat:
+        tags.append("first")
+        facts.append(tongue("first player"))
+    if _traitor(moment, seat):
+        tags.append("traitor")
+        facts.append(tongue("traitor"))
+    return SeatCard(seat, cells[f.POINTS + seat], asked, tuple(facts), tuple(tags))
+
+
+def _areas(moment: Moment, tongue: Tongue) -> list[Area]:
+    return [
+        _village(moment, tongue),
+        *(_track(moment, track, tongue) for track in range(f.TRACKS)),
+        _graveyard(moment, tongue),
+        _reserve(moment, tongue),
+        *(_before(moment, seat, tongue) for seat in range(moment.view.cells[PLAYERS])),
+    ]
+
+
+# --- the village -------------------------------------------------------------------------------------------
+
+
+def _village(moment: Moment, tongue: Tongue) -> Area:
+    cells = moment.view.cells
+    grid = [cells[f.GRID + spot] for spot in range(f.CARDS) if cells[f.GRID + spot] >= 0]
+    items = [_card(moment, card, tongue) for card in grid]
+    for seat in range(cells[PLAYERS]):
+        uncalled = _uncalled(moment, seat)
+        for number in range(f.CLAN):
+            place = cells[f.MEMBER + f.CLAN * seat + number]
+            if f.AT_READY <= place < f.AT_TRACK:
+                card = (place - f.AT_READY) % 16
+                state = "exhausted" if place >= f.AT_SPENT else "ready"
+                if state == "ready" and card == cells[f.ACTIVATED]:
+                    state = "ready" if uncalled > 0 else "called"
+                    uncalled -= 1
+                items.append(_member(moment, seat, number, card, state, tongue))
+    note = tongue("Each row is a temple's; a card has room for {room}.", room=cells[PLAYERS])
+    return Area("village", "grid", tongue("The village"), tuple(items), columns=3, note=note)
+
+
+def _uncalled(moment: Moment, seat: int) -> int:
+    """How many ready members on the activated card came too late to act, or were shielded."""
+    cells = moment.view.cells
+    card = cells[f.ACTIVATED]
+    if card < 0:
+        return 0
+    return (cells[f.READY + seat] >> 4 * card & 15) - cells[f.CALLED + seat]
+
+
+def _card(moment: Moment, card: int, tongue: Tongue) -> Item:
+    cells = moment.view.cells
+    tags = [TEMPLES[card // 3].lower()]
+    if full_cards(cells) >> 4 * card & 8:
+        tags.append("full")
+    if cells[f.ACTIVATED] == card:
+        tags.append("activated")
+    label = tongue(
+        "{name} ({temple}): {light}: {first}; {dark}: {second}",
+        name=CARD_NAMES[card],
+        temple=TEMPLES[card // 3],
+        light=2 * card + 1,
+        first=deed_words(2 * card, tongue),
+        dark=2 * card + 2,
+        second=deed_words(2 * card + 1, tongue),
+    )
+    return Item(card_key(card), "card", CARD_NAMES[card], label, tags=(*tags, f"actions-{card_actions(card)}"))
+
+
+def _member(moment: Moment, seat: int, number: int, card: int, state: str, tongue: Tongue) -> Item:
+    who = moment.names[seat]
+    where = card_words(card, tongue)
+    label = {
+        "ready": tongue("{who} on {card}", who=who, card=where),
+        "exhausted": tongue("{who} on {card}, exhausted", who=who, card=where),
+        "called": tongue("{who} on {card}, about to act", who=who, card=where),
+    }[state]
+    key = member_key(seat, number)
+    return Item(key, "member", str(seat + 1), label, seat, tags=(state,), on=card_key(card))
+
+
+# --- temples, Graveyard, reserve ---------------------------------------------------------------------------
+
+
+def _track(moment: Moment, track: int, tongue: Tongue) -> Area:
+    cells = moment.view.cells
+    items = []
+    for seat in range(cells[PLAYERS]):
+        for number in range(f.CLAN):
+            if cells[f.MEMBER + f.CLAN * seat + number] == f.AT_TRACK + track:
+                steps = cells[f.DEVOTION + seat] >> 4 * track & 15
+                label = tongue("{who}: {steps} devotion", who=moment.names[seat], steps=steps)
+                items.append(Item(member_key(seat, number), "member", str(seat + 1), label, seat, steps, ("marker",)))
+    items.sort(key=lambda item: -item.count)
+    scored = SIDES[track % 2] in _sides(moment)
+    note = tongue("scores at the end of this round") if scored else ""
+    tags = (TEMPLES[track // 2].lower(), SIDES[track % 2], *(("scored",) if scored else ()))
+    return Area(track_key(track), "row", track_words(track, tongue), tuple(items), note=note, tags=tags)
+
+
+def _graveyard(moment: Moment, tongue: Tongue) -> Area:
+    cells = moment.view.cells
+    items = [
+        Item(member_key(seat, number), "member", str(seat + 1), moment.names[seat], seat, tags=("dead",))
+        for seat in range(cells[PLAYERS])
+        for number in range(f.CLAN)
+        if cells[f.MEMBER + f.CLAN * seat + number] == f.AT_GRAVE
+    ]
+    note = tongue("{dead} of {graves} graves; a full Graveyard empties", dead=len(items), graves=cells[f.GRAVES])
+    return Area("graveyard", "row", tongue("Graveyard"), tuple(items), note=note)
+
+
+def _reserve(moment: Moment, tongue: Tongue) -> Area:
+    cells = moment.view.cells
+    items = [
+        Item(reserve_key(word), "cube", word, tongue(RESOURCE_WORDS[kind]), count=cells[f.RESERVE + kind])
+        for kind, word in enumerate(RESOURCES)
+    ]
+    items.append(Item(reserve_key("wisps"), "wisp", "wisp", tongue("wisps"), count=cells[f.WISPS_LEFT]))
+    for item, word in enumerate(ITEMS):
+        left = cells[f.ITEMS_LEFT] >> 4 * item & 15
+        items.append(Item(reserve_key(word), "item", word, tongue(ITEM_WORDS[item]), count=left))
+    note = tongue("The last wisp starts the Will-o-wisp event.")
+    return Area("reserve", "stock", tongue("Reserve"), tuple(items), note=note)
+
+
+# --- the seats ---------------------------------------------------------------------------------------------
+
+
+def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
+    """What lies before a seat: points, items, its pool, and its stock where the viewer may see it (rule 13.2)."""
+    cells = moment.view.cells
+    items = [Item(points_key(seat), "points", "", tongue("points"), seat, cells[f.POINTS + seat])]
+    if shows_stock(moment, seat):
+        items += [
+            Item(
+                stock_key(seat, kind),
+                "cube",
+                word,
+                tongue(RESOURCE_WORDS[kind]),
+                seat,
+                cells[f.STOCK + 4 * kind + seat],
+            )
+            for kind, word in enumerate(RESOURCES)
+        ]
+        items.append(Item(stock_key(seat, 3), "wisp", "wisp", tongue("wisps"), seat, cells[f.WISPS + seat]))
+    else:
+        items.append(Item(f"screen-{seat + 1}", "screen", "", tongue("screen"), seat))
+    items.append(Item(f"pool-{seat + 1}", "pool", "", tongue("members in the pool"), seat, cells[f.IDLE + seat]))
+    for item, word in enumerate(ITEMS):
+        up, down = (cells[cell + seat] >> 4 * item & 15 for cell in (f.ITEMS, f.USED))
+        for number in range(up + down):
+            tags = ("used",) if number >= up else ()
+            items.append(Item(item_key(seat, item, number), "item", word, tongue(ITEM_WORDS[item]), seat, tags=tags))
+    return Area(seat_key(seat), "row", moment.names[seat], tuple(items), seat)
+
+
+def shows_stock(moment: Moment, seat: int) -> bool:
+    """Rule 13.2: one's own stock, everybody's by option, and everything once the match is over."""
+    cells = moment.view.cells
+    if moment.view.viewer in (seat, EVERYTHING):
+        return True
+    return bool(cells[f.FLAGS] & f.O_OPEN) or moment.outcome is not None

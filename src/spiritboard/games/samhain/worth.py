@@ -1,0 +1,207 @@
+# compiled
+"""What a moment is worth to a seat, in hundredths of a point; and the plan that a turn of lookahead makes of it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.dice import Dice
+from spiritboard.core.seats import OVER
+from spiritboard.core.sight import total
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.games.samhain.clan import on_board, stuff
+from spiritboard.games.samhain.frames import *
+
+# For a track whose side is scored in this round, or first in the next: what its places are worth over the rounds left,
+# each later time 0.6 times as much. Index: rounds left, this one included.
+_SCORED_NOW: Final[vec[i64]] = vec[i64]([0, 100, 100, 160, 160, 196, 196])
+_SCORED_NEXT: Final[vec[i64]] = vec[i64]([0, 0, 60, 60, 96, 96, 117])
+_MEMBER: Final[vec[i64]] = vec[i64]([0, 30, 90, 130, 160, 180, 200])
+_DEBT: Final[vec[i64]] = vec[i64]([0, 600, 300, 160, 160, 160, 160])
+_WORST: Final[vec[i64]] = vec[i64]([0, 1500, 400, 150, 100, 50, 50])
+WON: Final[i64] = 1_000_000
+
+_MOST_NODES: Final[i64] = 1500
+
+
+def evaluate(state: State, seat: i64) -> i64:
+    """What this moment is worth to a seat, its opponents' prospects deducted."""
+    cells = state.cells
+    players = cells[PLAYERS]
+    if cells[ASKED] == OVER:
+        won: i64 = 0
+        if cells[WINNERS] & BIT[seat]:
+            won = WON
+        return won + 100 * cells[POINTS + seat]
+    best: i64 = -WON
+    for other in range(players):
+        if other != seat:
+            worth = prospects(cells, other)
+            if worth > best:
+                best = worth
+    if players == 2:
+        return prospects(cells, seat) - best
+    return prospects(cells, seat) - best // 2
+
+
+def prospects(cells: vec[i64], seat: i64) -> i64:
+    """What a seat has and may expect, in hundredths of a point."""
+    left = ROUNDS[cells[PLAYERS]] - cells[ROUND] + 1
+    worth = 100 * cells[POINTS + seat] + 50 * stuff(cells, seat) - 70 * cells[WISPS + seat]
+    worth += 20 * total(cells[DEVOTION + seat])
+    worth += 110 * total(cells[READY + seat]) + _MEMBER[left] * on_board(cells, seat)
+    if left > 1:
+        worth += 130 * total(cells[ITEMS + seat] + cells[USED + seat])
+    worth += 60 * (cells[ITEMS + seat] >> 4 * BONFIRE & 15)
+    return worth + _tracks(cells, seat, left) - _debts(cells, seat, left)
+
+
+def _tracks(cells: vec[i64], seat: i64, left: i64) -> i64:
+    """What the places on the tracks promise for the rounds that are left."""
+    now = (cells[ROUND] + 1) & 1
+    both = cells[PLAYERS] == 3 and cells[ROUND] == 5
+    worth: i64 = 0
+    mine = cells[DEVOTION + seat]
+    track: i64 = 0
+    while mine:
+        height = mine & 15
+        if height:
+            above: i64 = 0
+            level: i64 = 0
+            top: i64 = 0
+            for other in range(SEATS):
+                if other == seat:
+                    continue
+                theirs = cells[DEVOTION + other] >> 4 * track & 15
+                if theirs > height:
+                    above += 1
+                    if theirs == top:
+                        above += 1
+                    top = theirs
+                elif theirs == height:
+                    level += 1
+            points: i64 = 0
+            if not level:
+                if not above:
+                    points = 2
+                elif above == 1:
+                    points = 1
+            weight = _SCORED_NEXT[left]
+            if track & 1 == now or both:
+                weight = _SCORED_NOW[left]
+            worth += points * weight
+        mine >>= 4
+        track += 1
+    return worth
+
+
+def _debts(cells: vec[i64], seat: i64, left: i64) -> i64:
+    """The price of missing Roman resources; worst for whoever would be the traitor."""
+    mine = _missing(cells, seat)
+    if not mine:
+        return 0
+    price = mine * _DEBT[left]
+    if cells[FLAGS] & O_PENALTY:
+        return mine * 100
+    for other in range(cells[PLAYERS]):
+        if other != seat and _missing(cells, other) > mine:
+            return price // 2
+    return price + _WORST[left]
+
+
+def _missing(cells: vec[i64], seat: i64) -> i64:
+    lost: i64 = 0
+    for kind in range(3):
+        short = ROMAN - cells[STOCK + 4 * kind + seat]
+        if short > 0:
+            lost += short
+    return lost
+
+
+class Planner:
+    """Looks one turn ahead: its own choices in depth, everybody else's and all payments step by step."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.nodes: i64 = 0
+
+    def choose(self, state: State, dice: Dice) -> i64:
+        """The option with the best outlook; among equals, any."""
+        menu = vec[i64]([0] * 256)
+        count = state.legal_into(self.seat, menu)
+        best: i64 = -2 * WON
+        found: i64 = 0
+        equals: i64 = 0
+        deep = _branches(state)
+        for at in range(count):
+            after = state.clone()
+            after.apply(menu[at])
+            self.nodes = 0
+            if deep:
+                worth = self.outlook(after, state.cells[TURNS], state.cells[ROUND])
+            else:
+                worth = evaluate(after, self.seat)
+            if worth > best:
+                best = worth
+                found = menu[at]
+                equals = 1
+            elif worth == best:
+                equals += 1
+                if dice.below(equals) == 0:
+                    found = menu[at]
+        return found
+
+    def outlook(self, state: State, turns: i64, round_: i64) -> i64:
+        """What a moment will be worth when this turn is over, as far as the search goes."""
+        while True:
+            cells = state.cells
+            asked = cells[ASKED]
+            if asked < 0 or cells[TURNS] != turns or cells[ROUND] != round_ or self.nodes > _MOST_NODES:
+                return evaluate(state, self.seat)
+            if asked != self.seat or not _branches(state):
+                state.apply(greedy(state, asked))
+                self.nodes += 1
+                continue
+            menu = vec[i64]([0] * 64)
+            count = state.legal_into(asked, menu)
+            best: i64 = -2 * WON
+            for at in range(count):
+                after = state.clone()
+                after.apply(menu[at])
+                self.nodes += 1
+                worth = self.outlook(after, turns, round_)
+                if worth > best:
+                    best = worth
+            return best
+
+
+def _branches(state: State) -> bool:
+    """Whether a question is worth looking ahead; payments and the like are answered step by step."""
+    kind = state.cells[AGENDA + state.cells[DEPTH] - 1] & 255
+    return not (
+        kind == F_PAY
+        or kind == F_COST
+        or kind == F_SHED
+        or kind == F_GAIN
+        or kind == F_PRAY
+        or kind == F_EVENT
+        or kind == F_GIFT
+    )
+
+
+def greedy(state: State, seat: i64) -> i64:
+    """The answer after which the moment is worth most to whoever answers: a fast policy for playouts too."""
+    menu = vec[i64]([0] * 64)
+    count = state.legal_into(seat, menu)
+    best: i64 = -2 * WON
+    found = menu[0]
+    for at in range(count):
+        after = state.clone()
+        after.apply(menu[at])
+        worth = evaluate(after, seat)
+        if worth > best:
+            best = worth
+            found = menu[at]
+    return found

@@ -1,0 +1,67 @@
+"""Many matches at once, stepped in compiled code: the way to train fast.
+
+All arrays are windows onto rows that are written in place. They are made once, and every ``step`` changes what they
+show; copy what must outlive the next step.
+"""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spiritboard.core.feature import WORD
+from spiritboard.research.lanes import Lanes
+from spiritboard.research.setting import Pay, Setting
+from spiritboard.research.window import window
+
+
+class Batch:
+    """``count`` matches of one game; a match that ends is dealt anew at once.
+
+    observations    count x features, uint8: what the asked seat of each lane sees
+    masks           count x actions, bool: what it may choose
+    seats           count, int64: who is asked
+    rewards         count x players, float64: what the last step brought each seat
+    ended           count, bool: where the last step ended a match; everything else shows the next one already
+    steps           count, int64: how many answers the match in each lane has had
+    """
+
+    def __init__(
+        self,
+        name: str,
+        count: int,
+        players: int = 0,
+        options: Mapping[str, str | int] | None = None,
+        position: str = "",
+        pay: Pay = "outcome",
+        seed: int = 0,
+    ) -> None:
+        self.setting = setting = Setting(name, players, options or {}, position, pay)
+        self.count = count
+        self.players = setting.start.players()
+        self.lanes = lanes = Lanes(
+            setting.game, setting.start, count, setting.width // WORD, setting.game.actions, pay == "points"
+        )
+        self.observations: NDArray[np.uint8] = window(lanes.observations, np.uint8).reshape(count, setting.width)
+        packed = window(lanes.masks, np.bool_).reshape(count, setting.mask_width)
+        self.masks: NDArray[np.bool_] = packed[:, : setting.game.actions]
+        self.seats: NDArray[np.int64] = window(lanes.seats, np.int64)
+        self.rewards: NDArray[np.float64] = window(lanes.rewards, np.float64).reshape(count, self.players)
+        self.ended: NDArray[np.bool_] = window(lanes.ended, np.bool_)[::WORD]
+        self.steps: NDArray[np.int64] = window(lanes.steps, np.int64)
+        self._chosen: NDArray[np.int64] = window(lanes.chosen, np.int64)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Deal every lane anew. The same seed gives the same luck, lane by lane."""
+        self.lanes.reset(np.random.SeedSequence(seed).generate_state(1 + self.count).tolist())
+
+    def step(self, actions: NDArray[np.integer]) -> None:
+        """Do one action in each lane. Raises ValueError, before anything has changed, where one is not legal."""
+        self.lanes.choose(actions.tolist())
+        self.lanes.advance()
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal action for each lane."""
+        self.lanes.sample()
+        return self._chosen

@@ -1,0 +1,82 @@
+"""What is played: a game, its players and options, and what its learners are paid and shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
+from numpy.typing import NDArray
+
+from spiritboard.core.feature import WORD, width
+from spiritboard.core.game import Game
+from spiritboard.core.state import State
+from spiritboard.games.registry import find
+from spiritboard.research.window import window
+
+Pay = Literal["outcome", "points"]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A way to play a game for learners.
+
+    players     how many; the fewest that the game allows where nothing is said
+    options     those of the game, as at a table
+    position    where each match begins, as text; a new match where nothing is said
+    pay         "outcome": at the end, one point shared by the winners less everybody's fair share;
+                "points": each point as it comes
+    """
+
+    name: str
+    players: int = 0
+    options: Mapping[str, str | int] = field(default_factory=dict)
+    position: str = ""
+    pay: Pay = "outcome"
+
+    @cached_property
+    def game(self) -> Game:
+        """The rules."""
+        game = find(self.name).game
+        if not game.features:
+            raise ValueError(f"{game.title} does not say what learners see")
+        return game
+
+    @cached_property
+    def start(self) -> State:
+        """Where every match begins: copy it."""
+        if self.position:
+            return self.game.place(self.position)
+        return self.game.setup(self.players or self.game.least, dict(self.options))
+
+    @cached_property
+    def width(self) -> int:
+        """How many features an observation has."""
+        return width(self.game.features)
+
+    @cached_property
+    def mask_width(self) -> int:
+        """How many bytes a packed mask has: the actions, and what fills the last word."""
+        return -(-self.game.actions // WORD) * WORD
+
+    def returns(self, state: State, before: State) -> list[float]:
+        """What the way from one moment to a later one brought each seat."""
+        seats = range(state.players())
+        if self.pay == "points":
+            return [float(state.score(seat) - before.score(seat)) for seat in seats]
+        outcome = self.game.outcome(state)
+        return list(outcome.returns()) if outcome is not None else [0.0 for _ in seats]
+
+    def observe(self, state: State, seat: int) -> NDArray[np.uint8]:
+        """What this seat sees."""
+        row = vec[i64]([0] * (self.width // WORD))
+        state.observe_into(seat, row, 0)
+        return window(row, np.uint8)
+
+    def mask(self, state: State, seat: int) -> NDArray[np.int8]:
+        """1 for each action that this seat may choose now."""
+        mask = np.zeros(self.game.actions, np.int8)
+        mask[state.options_of(seat)] = 1
+        return mask

@@ -1,0 +1,41 @@
+"""Whatever the web table says to people it can say in every language."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from spiritboard.scenes.tongue import LANGUAGES, tongue
+from spiritboard.web import levels, manners, paint, talk
+
+FOLDER = Path(levels.__file__).parent
+FOR_PROGRAMS = {"{problem}"}
+"""Sentences of the decoder about a message that no person wrote."""
+
+
+def spoken() -> set[str]:
+    """Sentences in the source: what refusals say, and what is handed to a tongue; and those in tables."""
+    found: set[str] = set()
+    for path in FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            at = {"Refusal": 1, "tongue": 0}.get(name)
+            if at is not None and len(node.args) > at:
+                text = node.args[at]
+                if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    found.add(text.value)
+    found |= {text for text, _ in paint.SENTENCES.values()}
+    found |= set(manners.WRONG_TIME.values()) | set(talk.PHRASES.values())
+    found |= {text for phrases in talk.GAME_PHRASES.values() for text in phrases.values()}
+    found |= {text for level in levels.LEVELS for text in (level.title, level.help)}
+    found |= {"The record proves itself.", "The record does not prove itself."}
+    return found - FOR_PROGRAMS - set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_sentence_is_translated(language: str) -> None:
+    speech = tongue(language)
+    missing = sorted(text for text in spoken() if not speech.knows(text))
+    assert not missing, "\n".join(missing)
