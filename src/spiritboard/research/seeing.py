@@ -1,0 +1,16 @@
+"""A moment as text, for environments that render."""
+
+from collections.abc import Sequence
+
+from spiritboard.core.state import State
+from spiritboard.games.registry import find
+from spiritboard.play.table import moment
+from spiritboard.research.setting import Setting
+from spiritboard.scenes.paint import paint
+from spiritboard.scenes.tongue import ENGLISH
+
+
+def picture(setting: Setting, state: State, seat: int, names: Sequence[str]) -> str:
+    """What this seat sees."""
+    scene = find(setting.name).show.scene(moment(setting.game, state, seat, names), ENGLISH)
+    return "\n".join(line.plain.rstrip() for line in paint(scene, names))
