@@ -1,0 +1,60 @@
+"""Games are found in one place, and anybody can add one."""
+
+from pathlib import Path
+
+import pytest
+
+from spiritboard.core.errors import UnknownGame
+from spiritboard.games.registry import find, names
+
+TOY = """
+from spiritboard.games.registry import Registration, find
+from spiritboard.games.shamans.game import Shamans
+
+
+class Toy(Shamans):
+    name = "toy"
+    title = "Toy"
+
+
+ours = find("shamans")
+REGISTRATION = Registration(Toy(), ours.show, ours.bot)
+BROKEN = 7
+"""
+
+
+@pytest.fixture
+def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package of somebody else's, installed beside ours."""
+    (tmp_path / "toy_game.py").write_text(TOY)
+    facts = tmp_path / "toy_game-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-game\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text(
+        "[spiritboard.games]\ntoy = toy_game:REGISTRATION\nbroken = toy_game:BROKEN\nshamans = toy_game:BROKEN\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+def test_ours_are_found() -> None:
+    assert names()[:1] == ("shamans",)
+    assert all(find(name).game.name == name for name in names())
+
+
+def test_an_unknown_game_is_named_with_those_that_exist() -> None:
+    with pytest.raises(UnknownGame, match="there is no game 'chess'; there are shamans"):
+        find("chess")
+
+
+@pytest.mark.usefixtures("foreign")
+def test_a_third_party_can_add_a_game() -> None:
+    assert "toy" in names()
+    assert find("toy").game.title == "Toy"
+    assert find("toy").game.setup(3).players() == 3
+    assert find("shamans").game.title == "Shamans", "nobody can take the name of one of ours"
+
+
+@pytest.mark.usefixtures("foreign")
+def test_what_is_no_registration_is_refused() -> None:
+    with pytest.raises(UnknownGame, match="not registered properly"):
+        find("broken")
