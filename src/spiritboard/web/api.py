@@ -108,8 +108,7 @@ async def join(asking: Asking) -> Response:
 
 async def room(asking: Asking) -> Response:
     live = await _live(asking)
-    watchers = sum(watcher.seat < 0 for watcher in live.watchers)
-    return asking.answer(room_fact(live.room, _viewer(asking, live), +live.present, watchers))
+    return asking.answer(room_fact(live.room, _viewer(asking, live), live.connected()))
 
 
 async def commands(asking: Asking) -> Response:

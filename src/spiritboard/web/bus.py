@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 Heard = Callable[[str, int], Awaitable[None]]
 """Called with a room and the number of its last step."""
+Seen = Callable[[str, str, bytes], None]
+"""Called with a room, a process, and which seats have somebody connected there."""
 Obey = Callable[[str, bytes], Awaitable[bytes]]
 """Called, where a room is owned, with a command for it; gives the answer."""
 
@@ -17,8 +19,8 @@ class Bus(ABC):
     """Between the processes of one table."""
 
     @abstractmethod
-    async def open(self, heard: Heard, obey: Obey) -> None:
-        """Connect; ``heard`` is called for rooms that are followed, ``obey`` for rooms that are owned."""
+    async def open(self, heard: Heard, seen: Seen, obey: Obey) -> None:
+        """Connect; ``heard`` and ``seen`` are called for rooms in this process, ``obey`` for those it owns."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -29,8 +31,12 @@ class Bus(ABC):
         """Tell the others that a room has moved."""
 
     @abstractmethod
+    async def present(self, room: str, process: str, seats: bytes) -> None:
+        """Tell the others who is connected here."""
+
+    @abstractmethod
     async def follow(self, room: str, on: bool) -> None:
-        """Hear of a room that another process owns, or no more."""
+        """Hear of a room, or no more."""
 
     @abstractmethod
     async def own(self, room: str, on: bool) -> None:
@@ -44,13 +50,16 @@ class Bus(ABC):
 class LocalBus(Bus):
     """There is only this process: nobody to tell."""
 
-    async def open(self, heard: Heard, obey: Obey) -> None:
+    async def open(self, heard: Heard, seen: Seen, obey: Obey) -> None:
         pass
 
     async def close(self) -> None:
         pass
 
     async def moved(self, room: str, sequence: int) -> None:
+        pass
+
+    async def present(self, room: str, process: str, seats: bytes) -> None:
         pass
 
     async def follow(self, room: str, on: bool) -> None:

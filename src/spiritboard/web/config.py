@@ -31,7 +31,7 @@ class Config:
     mixing: float = 5.0
     """How long sealed words are awaited."""
     lease: float = 6.0
-    """How long a process owns a room without saying so again."""
+    """How long a process owns a room without saying so again; it says so three times as often."""
     drain: float = 5.0
     """How long a stopping server takes at most."""
     log: str = "info"

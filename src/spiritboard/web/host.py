@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -49,6 +49,8 @@ class Live:
 
     committed   the last step that is on disk: nothing newer is shown
     version     changes when the room's facts do (seats, presence), not only the match
+    present     how many sockets each seat has here; -1 are spectators
+    elsewhere   when another process last said which seats are connected there
     """
 
     room: Room
@@ -58,6 +60,8 @@ class Live:
     watchers: set[Watcher] = field(default_factory=set)
     present: Counter[int] = field(default_factory=Counter)
     jobs: dict[tuple[object, ...], "asyncio.Task[None]"] = field(default_factory=dict)
+    elsewhere: dict[str, tuple[float, tuple[int, ...]]] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used: float = 0.0
     gone: bool = False
     rated: bool = False
@@ -72,11 +76,20 @@ class Live:
         for watcher in self.watchers:
             watcher.wake()
 
+    def here(self) -> tuple[int, ...]:
+        """Who is connected to this process: seats, and -1 for each spectator."""
+        return tuple(sorted(self.present.elements()))
+
+    def connected(self) -> Counter[int]:
+        """Who is connected anywhere."""
+        return Counter(
+            seat for seats in (self.here(), *(seats for _, seats in self.elsewhere.values())) for seat in seats
+        )
+
     def away(self) -> frozenset[int]:
         """The seats of people who are not connected."""
-        return frozenset(
-            at for at, seat in enumerate(self.room.seats) if seat.kind == "person" and not self.present[at]
-        )
+        there = self.connected()
+        return frozenset(at for at, seat in enumerate(self.room.seats) if seat.kind == "person" and not there[at])
 
 
 class Host:
@@ -91,13 +104,15 @@ class Host:
         self.outages: list[tuple[float, float]] = []
         self.changed: Callable[[Live], None] = lambda _: None
         """Called after every durable change of an owned room: the driver."""
+        self.here: Callable[[Live, Caller, wire.Command], Awaitable[wire.Message]] = self.obey
+        """Does a command in a room that is owned here."""
         self.rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._writing: set[asyncio.Future[None]] = set()
 
     async def open(self) -> None:
         """Listen to the other processes."""
-        await self.bus.open(self._heard, self._asked)
+        await self.bus.open(self._heard, self._seen, self._asked)
 
     async def close(self) -> None:
         """Wait for what is being written, and give all rooms up."""
@@ -138,19 +153,18 @@ class Host:
     async def _take(self, live: Live) -> None:
         """Own the room if nobody else does; otherwise follow it."""
         room = live.room.id
-        now = self.now()
-        owner = await self.store.claim(room, self.name, now + self.config.lease, now)
-        live.owned = owner == self.name
+        live.owned = await self.store.claim(room, self.name, self.config.lease) == self.name
         await self.bus.own(room, live.owned)
-        await self.bus.follow(room, not live.owned)
+        await self.bus.follow(room, True)
         await self.catch_up(live)
 
     async def catch_up(self, live: Live) -> None:
         """Fold what another process has written."""
-        for step in await self.store.steps(live.room.id, live.room.sequence):
-            live.room.fold(decode(step))
-            live.version += 1
-        live.committed = live.room.sequence
+        async with live.lock:
+            for step in await self.store.steps(live.room.id, live.room.sequence):
+                live.room.fold(decode(step))
+                live.version += 1
+            live.committed = live.room.sequence
         live.wake()
 
     def forget(self, live: Live) -> None:
@@ -167,16 +181,24 @@ class Host:
     async def command(self, room: str, person: Person, command: wire.Command, token: str = "") -> wire.Message:
         """Do what a person asks, here or where the room is owned. Raises SpiritboardError where it cannot be."""
         live = await self.live(room)
-        if not live.owned:
-            envelope = Envelope(person.id, person.name, command, token, tuple(live.away()))  # type: ignore[arg-type]
+        patience = self.now() + self.config.lease + 2
+        while not live.owned:
+            envelope = Envelope(person.id, person.name, command, token)  # type: ignore[arg-type]
             try:
                 return _answer(await self.bus.ask(room, msgspec.json.encode(envelope)))
             except NobodyOwns:
-                await self._take(live)
-                if not live.owned:
+                if self.now() > patience:
                     raise Refusal("busy", "the table is moving to another machine; try again") from None
-                self.changed(live)
-        return await self.obey(live, Caller(person.id, person.name, live.away(), token=token), command)
+            await self.take_over(live)
+            if not live.owned:  # its owner has died, but the lease runs on for a moment
+                await asyncio.sleep(0.3)
+        return await self.here(live, Caller(person.id, person.name, live.away(), token=token), command)
+
+    async def take_over(self, live: Live) -> None:
+        """Own a room that its owner has given up, if that is so."""
+        await self._take(live)
+        if live.owned:
+            self.changed(live)
 
     async def obey(self, live: Live, caller: Caller, command: wire.Command) -> wire.Message:
         """Do a command in a room that this process owns, and answer when it is durable."""
@@ -245,12 +267,29 @@ class Host:
     # --- with other processes --------------------------------------------------------------------------------
 
     async def renew(self) -> None:
-        """Go on owning what is owned here; let go what another process has taken."""
-        now = self.now()
-        for live in [live for live in self.rooms.values() if live.owned]:
-            owner = await self.store.claim(live.room.id, self.name, now + self.config.lease, now)
-            if owner != self.name:
+        """Go on owning what is owned here; let go what another process has taken. Say who is here."""
+        owned = await self.store.renew(self.name, self.config.lease)
+        for live in list(self.rooms.values()):
+            if live.owned and owned is not None and live.room.id not in owned:
                 self.forget(live)
+            elif live.watchers:
+                await self.tell_presence(live)
+
+    async def tell_presence(self, live: Live) -> None:
+        """Tell the other processes who is connected here."""
+        await self.bus.present(live.room.id, self.name, msgspec.json.encode(live.here()))
+
+    def _seen(self, room: str, process: str, seats: bytes) -> None:
+        live = self.rooms.get(room)
+        if live is None or process == self.name:
+            return
+        now = self.now()
+        before = live.connected()
+        live.elsewhere[process] = (now, msgspec.json.decode(seats, type=tuple[int, ...]))
+        live.elsewhere = {name: seen for name, seen in live.elsewhere.items() if now - seen[0] < self.config.lease}
+        if live.connected() != before:
+            live.version += 1
+            live.wake()
 
     async def _heard(self, room: str, sequence: int) -> None:
         live = self.rooms.get(room)
@@ -263,9 +302,8 @@ class Host:
         try:
             if not live.owned:
                 raise Refusal("busy", "the table is moving to another machine; try again")
-            away = frozenset(envelope.away) & live.away()
-            caller = Caller(envelope.person, envelope.name, away, token=envelope.token)
-            return msgspec.json.encode(await self.obey(live, caller, envelope.command))
+            caller = Caller(envelope.person, envelope.name, live.away(), token=envelope.token)
+            return msgspec.json.encode(await self.here(live, caller, envelope.command))
         except SpiritboardError as error:
             return msgspec.json.encode(refused(envelope.command.id, error, ENGLISH))
 
@@ -280,9 +318,7 @@ class Host:
         except BaseException:
             self.forget(live)
             raise
-        now = self.now()
-        await self.store.claim(live.room.id, self.name, now + self.config.lease, now)
-        await self.bus.own(live.room.id, True)
+        await self._take(live)
         return live
 
     async def sweep(self) -> None:
@@ -304,7 +340,6 @@ class Envelope(msgspec.Struct, frozen=True):
     name: str
     command: wire.AnyCommand
     token: str
-    away: tuple[int, ...]
 
 
 def _answer(data: bytes) -> wire.Message:

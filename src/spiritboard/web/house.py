@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol
 
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
@@ -16,18 +16,19 @@ from spiritboard.web import making, wire
 from spiritboard.web.auth import Cookies, Person
 from spiritboard.web.bots import BotPool
 from spiritboard.web.bus import Bus, LocalBus
+from spiritboard.web.bus_nats import NatsBus
 from spiritboard.web.config import Config
 from spiritboard.web.driver import Driver
 from spiritboard.web.hints import hint
-from spiritboard.web.host import Host
+from spiritboard.web.host import Host, Live
+from spiritboard.web.manners import Caller
 from spiritboard.web.metrics import METRICS
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.store import Store
+from spiritboard.web.store_postgres import PostgresStore
 from spiritboard.web.store_sqlite import SqliteStore
 
 log = logging.getLogger(__name__)
-BEAT = 2.0
-"""Seconds between two signs of life in the database."""
 SWEEP = 30.0
 LAG = 0.25
 LIMIT = RateLimitItemPerMinute(600)
@@ -50,16 +51,18 @@ class House:
         self.host = Host(config, self.store, make_bus(config))
         self.bots = BotPool(config.workers)
         self.driver = Driver(self.host, self.bots)
+        self.host.here = self._here
         self.cookies = Cookies(secrets.token_hex())
         self.stopping = False
         self.sockets: set[Departing] = set()
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._tasks: list[asyncio.Task[None]] = []
+        self._soon: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Open everything, and take up what was left unfinished."""
         await self.store.open()
-        await self.store.beat(self.host.now(), gap=BEAT * 3)
+        await self.store.beat(self.host.now(), gap=self.config.lease)
         self.host.outages = await self.store.outages()
         secret = self.config.secret or await self.store.get("secret")
         if not secret:
@@ -68,7 +71,7 @@ class House:
         self.cookies = Cookies(secret)
         await self.host.open()
         self._tasks = [
-            asyncio.create_task(self._every(BEAT, self._beat)),
+            asyncio.create_task(self._every(self.config.lease / 3, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.host.sweep)),
             asyncio.create_task(self._watch_lag()),
             asyncio.create_task(self._take_up()),
@@ -107,11 +110,21 @@ class House:
             raise Refusal("busy", "the table is about to restart; come back in a moment")
         if isinstance(command, wire.Ping):
             return wire.Pong(command.id)
-        if isinstance(command, wire.Rematch):
-            return await making.rematch(self.host, person, room, command.id)
         if isinstance(command, wire.Hint):
             return await hint(await self.host.live(room), self.bots, person, command, speech)
         return await self.host.command(room, person, command)
+
+    async def _here(self, live: Live, caller: Caller, command: wire.Command) -> wire.Message:
+        """A command in a room that this process owns."""
+        if isinstance(command, wire.Rematch):
+            return await making.rematch(self.host, caller, live, command.id)
+        return await self.host.obey(live, caller, command)
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside what is going on."""
+        task = asyncio.create_task(work)
+        self._soon.add(task)
+        task.add_done_callback(self._soon.discard)
 
     # --- small tasks -----------------------------------------------------------------------------------------
 
@@ -124,20 +137,21 @@ class House:
                 log.exception("a regular task failed")
 
     async def _beat(self) -> None:
-        await self.store.beat(self.host.now(), gap=BEAT * 3)
+        await self.store.beat(self.host.now(), gap=self.config.lease)
         await self.host.renew()
         METRICS.rooms.set(len(self.host.rooms))
 
     async def _take_up(self) -> None:
         """Load, little by little, the rooms in which a bot or a clock is due."""
         while True:
-            for room in await self.store.busy(self.host.now(), 50):
-                if room not in self.host.rooms:
-                    try:
-                        await self.host.live(room)
-                    except Exception:
-                        log.exception("a room could not be taken up")
-            await asyncio.sleep(BEAT)
+            for room in await self.store.busy(50):
+                try:
+                    live = await self.host.live(room)
+                    if not live.owned:
+                        await self.host.take_over(live)
+                except Exception:
+                    log.exception("a room could not be taken up")
+            await asyncio.sleep(self.config.lease / 3)
 
     async def _watch_lag(self) -> None:
         loop = asyncio.get_running_loop()
@@ -149,9 +163,11 @@ class House:
 
 def make_store(config: Config) -> Store:
     """The store that the configuration names."""
-    return SqliteStore(config.file)
+    return PostgresStore(config.database) if config.postgres else SqliteStore(config.file)
 
 
-def make_bus(_: Config) -> Bus:
+def make_bus(config: Config) -> Bus:
     """The bus that the configuration names."""
-    return LocalBus()
+    if config.bus and not config.postgres:
+        raise Refusal("bad_option", "several processes need PostgreSQL")
+    return NatsBus(config.bus) if config.bus else LocalBus()

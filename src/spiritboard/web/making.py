@@ -10,7 +10,7 @@ from spiritboard.play.table import replay
 from spiritboard.web import wire
 from spiritboard.web.auth import Person, hash_token, new_token
 from spiritboard.web.host import Host, Live
-from spiritboard.web.manners import begin, clean_name, placed
+from spiritboard.web.manners import Caller, begin, clean_name, placed
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.room import Room
 from spiritboard.web.steps import AnyDeed, Opened, Readied, Rematched, Seated
@@ -97,18 +97,19 @@ async def _renew(host: Host, live: Live, seat: int, token: str, person: Person) 
     await host.command(live.room.id, person, wire.Sit(f"token {token}", seat, live.room.seats[seat].name), token)
 
 
-async def rematch(host: Host, person: Person, room: str, command: str) -> wire.RematchAt:
+async def rematch(host: Host, caller: Caller, live: Live, command: str) -> wire.RematchAt:
     """The same people in a new room, seats rotated by one; or the room that somebody has already made."""
-    live = await host.live(room)
     old = live.room
-    if old.seat_of(person.id) < 0:
+    if old.seat_of(caller.person) < 0:
         raise Refusal("forbidden", "you have no seat in this room")
     if old.status != "ended":
         raise Refusal("not_asked", "the match is under way")
-    if not old.rematch:
-        made = await host.create(_same(old), _rotated(old), person.id)
-        await host.do(live, [Rematched(made.room.id)], person.id, command)
-    entered = await join(host, person, old.rematch, wire.JoinRoom(person.name or "?"))
+    async with live.lock:
+        if not old.rematch:
+            made = await host.create(_same(old), _rotated(old), caller.person)
+            await host.do(live, [Rematched(made.room.id)], caller.person, command)
+    person = Person(caller.person, caller.name)
+    entered = await join(host, person, old.rematch, wire.JoinRoom(caller.name or "?"))
     return wire.RematchAt(command, old.rematch, entered.token)
 
 

@@ -1,6 +1,6 @@
 """What a viewer gets of a room: facts, news and scenes, in their language, and nothing that they may not know."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -58,8 +58,9 @@ def eyes(room: Room, seat: int) -> int:
 # --- the room ------------------------------------------------------------------------------------------------
 
 
-def room_fact(room: Room, viewer: Viewer, present: Collection[int] = (), watchers: int = 0) -> RoomFact:
-    """The room itself. ``present`` are the seats whose player is connected."""
+def room_fact(room: Room, viewer: Viewer, connected: Mapping[int, int] | None = None) -> RoomFact:
+    """The room itself. ``connected``: how many clients each seat has, and -1 those who watch."""
+    there = connected or {}
     opened = room.opened
     over = room.status == "ended"
     dealt = room.table is not None
@@ -70,7 +71,7 @@ def room_fact(room: Room, viewer: Viewer, present: Collection[int] = (), watcher
         status=room.status,
         players=opened.players,
         options=dict(opened.options),
-        seats=tuple(_seat_fact(room, at, viewer, at in present) for at in range(len(room.seats))),
+        seats=tuple(_seat_fact(room, at, viewer, there.get(at, 0) > 0) for at in range(len(room.seats))),
         you=viewer.seat,
         listed=opened.listed,
         rated=opened.rated,
@@ -79,7 +80,7 @@ def room_fact(room: Room, viewer: Viewer, present: Collection[int] = (), watcher
         invite=f"/room/{room.id}",
         fairness=Fairness(room.commitment, room.words if dealt else (), opened.seed if over else ""),
         requests=tuple(_request(room, asking, viewer) for asking in room.requests.values()),
-        watchers=watchers,
+        watchers=there.get(-1, 0),
         rematch=room.rematch,
         came_from=opened.came_from,
         created=room.story[0].step.at,

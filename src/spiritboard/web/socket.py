@@ -73,7 +73,7 @@ class Socket(Watcher):
         self.sent = 0
         self.greeted = False
         self._hello: wire.Hello | None = None
-        self._counted = -1
+        self._counted: int | None = None
         self._version = -1
         self._scene = -1
         self._out: deque[wire.Message] = deque()
@@ -180,18 +180,18 @@ class Socket(Watcher):
     # --- presence --------------------------------------------------------------------------------------------
 
     def _sit(self, seat: int) -> None:
-        """Note where this client sits, and that somebody is there."""
+        """Note where this client sits (-1: it watches), and that somebody is there."""
         self.seat = seat
         if seat != self._counted:
             self._uncount()
             self._counted = seat
-            if seat >= 0:
-                self.live.present[seat] += 1
+            self.live.present[seat] += 1
             self._presence()
 
     def _uncount(self) -> None:
-        if self._counted >= 0:
+        if self._counted is not None:
             self.live.present[self._counted] -= 1
+            self._counted = None
 
     def _leave(self) -> None:
         self.live.watchers.discard(self)
@@ -202,6 +202,7 @@ class Socket(Watcher):
     def _presence(self) -> None:
         self.live.version += 1
         self.live.wake()
+        self.house.soon(self.house.host.tell_presence(self.live))
 
     # --- what goes out ---------------------------------------------------------------------------------------
 
@@ -236,9 +237,7 @@ class Socket(Watcher):
         return Viewer(self.seat, self.tongue)
 
     def _fact(self) -> wire.RoomFact:
-        live = self.live
-        watchers = sum(watcher.seat < 0 for watcher in live.watchers)
-        return room_fact(live.room, self._viewer(), +live.present, watchers)
+        return room_fact(self.live.room, self._viewer(), self.live.connected())
 
     async def _write(self) -> None:
         try:
@@ -248,7 +247,8 @@ class Socket(Watcher):
                 if self.live.gone:
                     self.live = await self.house.host.live(self.live.room.id)
                     self.live.watchers.add(self)
-                    self._counted = -1
+                    self._counted = None
+                    self._version = -1
                 for message in self._due():
                     async with asyncio.timeout(STUCK):
                         await self.websocket.send_text(_encoder.encode(message).decode())

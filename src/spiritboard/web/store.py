@@ -73,12 +73,16 @@ class Store(ABC):
         """The rooms in which a person has a seat, newest first."""
 
     @abstractmethod
-    async def busy(self, now: float, limit: int) -> list[str]:
+    async def busy(self, limit: int) -> list[str]:
         """Rooms in which something happens by itself, and which nobody owns now."""
 
     @abstractmethod
-    async def claim(self, room: str, owner: str, until: float, now: float) -> str:
-        """Own a room until a time, unless somebody else does. Returns who owns it."""
+    async def claim(self, room: str, owner: str, seconds: float) -> str:
+        """Own a room for so long, unless somebody else does. Returns who owns it."""
+
+    @abstractmethod
+    async def renew(self, owner: str, seconds: float) -> set[str] | None:
+        """Own all that is owned for so long again. Returns those rooms; None: all rooms are this process's."""
 
     @abstractmethod
     async def release(self, rooms: Sequence[str], owner: str) -> None:

@@ -137,11 +137,14 @@ class SqliteStore(Store):
                  WHERE person = ? ORDER BY changed DESC LIMIT ?"""
         return _briefs(await self._rows(sql, person, limit))
 
-    async def busy(self, now: float, limit: int) -> list[str]:  # noqa: ARG002 - nobody else can own one
+    async def busy(self, limit: int) -> list[str]:
         return [row[0] for row in await self._rows("SELECT room FROM rooms WHERE busy = 1 LIMIT ?", limit)]
 
-    async def claim(self, room: str, owner: str, until: float, now: float) -> str:  # noqa: ARG002
+    async def claim(self, room: str, owner: str, seconds: float) -> str:  # noqa: ARG002
         return owner  # the lock on the file makes this process the only one
+
+    async def renew(self, owner: str, seconds: float) -> set[str] | None:  # noqa: ARG002
+        return None
 
     async def release(self, rooms: Sequence[str], owner: str) -> None:
         pass

@@ -38,7 +38,7 @@ class Stream(Watcher):
         return StreamingResponse(self._events(), media_type="text/event-stream", headers=headers)
 
     async def _events(self) -> AsyncIterator[bytes]:
-        self.live.watchers.add(self)
+        self._count(1)
         try:
             while not self.house.stopping and not self.live.gone:
                 self._awake.clear()
@@ -51,7 +51,13 @@ class Stream(Watcher):
                 except TimeoutError:
                     yield b": still here\n\n"
         finally:
-            self.live.watchers.discard(self)
+            self._count(-1)
+
+    def _count(self, one: int) -> None:
+        (self.live.watchers.add if one > 0 else self.live.watchers.discard)(self)
+        self.live.present[-1] += one
+        self.live.version += 1
+        self.live.wake()
 
     def _due(self) -> list[wire.Message]:
         live = self.live
@@ -60,8 +66,7 @@ class Stream(Watcher):
         due: list[wire.Message] = []
         if self._version != live.version:
             self._version = live.version
-            watchers = sum(watcher.seat < 0 for watcher in live.watchers)
-            due.append(wire.RoomNow(live.committed, room_fact(live.room, self.viewer, +live.present, watchers)))
+            due.append(wire.RoomNow(live.committed, room_fact(live.room, self.viewer, live.connected())))
         due += [news(live.room, number, self.viewer) for number in range(self.sent + 1, live.committed + 1)]
         self.sent = live.committed
         if live.room.table is not None and self._scene != live.committed:
