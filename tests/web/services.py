@@ -52,7 +52,7 @@ def postgres() -> Iterator[str]:
         "fsync=off",
     ]
     try:
-        subprocess.run([*make, "--no-locale"], check=True, capture_output=True, cwd=folder, **other)
+        subprocess.run(make, check=True, capture_output=True, cwd=folder, **other)
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(serve, cwd=folder, stdout=log, stderr=log, **other)
         try:

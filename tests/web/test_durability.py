@@ -15,7 +15,7 @@ def test_a_match_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         server = Server(tmp_path).start()
         try:
             async with Guest(server.address) as guest:
-                entered = await guest.quick("shamans", "Anna", players=3)
+                entered = await guest.quick("shamans", "Anna", level=1, players=3)
                 await guest.dial(entered.room)
                 for _ in range(3):
                     await guest.play(chance.choice, most=4)
@@ -41,7 +41,7 @@ def test_a_stopping_server_says_goodbye_and_the_match_is_kept(tmp_path: Path) ->
         server = Server(tmp_path).start()
         try:
             async with Guest(server.address) as guest:
-                entered = await guest.quick("shamans", "Anna", players=3)
+                entered = await guest.quick("shamans", "Anna", level=1, players=3)
                 await guest.dial(entered.room)
                 before = await guest.turn()
                 seconds = await asyncio.to_thread(server.stop)
@@ -64,7 +64,7 @@ def test_reconnecting_at_every_message_loses_and_doubles_nothing(server: Server)
     async def play() -> None:
         chance = random.Random(11)
         async with Guest(server.address) as guest:
-            entered = await guest.quick("shamans", "Anna", players=3, options={"points": 1})
+            entered = await guest.quick("shamans", "Anna", level=1, players=3, options={"points": 1})
             heard: list[wire.News] = []
             sequence = 0
             while True:
@@ -98,7 +98,7 @@ def test_reconnecting_at_every_message_loses_and_doubles_nothing(server: Server)
 def test_the_same_command_twice_is_done_once(server: Server) -> None:
     async def play() -> None:
         async with Guest(server.address) as guest:
-            entered = await guest.quick("shamans", "Anna", players=3)
+            entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             scene = await guest.turn()
             act = wire.Act("once", scene.epoch, (choices(scene)[0],))

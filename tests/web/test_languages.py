@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.bots.levels import LEVELS
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 from spiritboard.web import levels, manners, paint, talk
 
@@ -29,7 +30,7 @@ def spoken() -> set[str]:
     found |= {text for text, _ in paint.SENTENCES.values()}
     found |= set(manners.WRONG_TIME.values()) | set(talk.PHRASES.values())
     found |= {text for phrases in talk.GAME_PHRASES.values() for text in phrases.values()}
-    found |= {text for level in levels.LEVELS for text in (level.title, level.help)}
+    found |= {text for level in LEVELS for text in (level.title, level.help)}
     found |= {"The record proves itself.", "The record does not prove itself."}
     return found - FOR_PROGRAMS - set(LANGUAGES)
 

@@ -16,7 +16,7 @@ from tests.web.serving import Server
 def test_a_person_plays_a_whole_match_against_bots(server: Server, game: str) -> None:
     async def play() -> None:
         async with Guest(server.address) as guest:
-            entered = await guest.quick(game, "Anna")
+            entered = await guest.quick(game, "Anna", level=1)
             await guest.dial(entered.room)
             scene = await guest.play(random.Random(7).choice)
             assert scene.scene.ending is not None
@@ -33,7 +33,7 @@ def test_a_person_plays_a_whole_match_against_bots(server: Server, game: str) ->
 def test_an_illegal_answer_names_the_rule_and_changes_nothing(server: Server) -> None:
     async def play() -> None:
         async with Guest(server.address) as guest:
-            entered = await guest.quick("shamans", "Anna", players=3)
+            entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             before = await guest.turn()
             held = set(choices(before))
@@ -57,7 +57,7 @@ def test_an_illegal_answer_names_the_rule_and_changes_nothing(server: Server) ->
 def test_a_stale_answer_is_met_with_the_present_scene(server: Server) -> None:
     async def play() -> None:
         async with Guest(server.address) as guest:
-            entered = await guest.quick("shamans", "Anna", players=3)
+            entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             scene = await guest.turn()
             answer = await guest.ask(wire.Act("old", scene.epoch - 1, (choices(scene)[0],)))

@@ -75,7 +75,7 @@ def test_three_people_play_a_match_and_play_again_with_rotated_seats(server: Ser
 def test_a_token_brings_a_player_back_from_another_device(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna", "another device") as (anna, other):
-            entered = await anna.quick("shamans", "Anna", players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
             stranger = await other.dial(entered.room)
             assert stranger.room.you == -1
             await other.hang_up()
@@ -250,7 +250,7 @@ def test_when_a_clock_runs_out_a_bot_plays_on(server: Server) -> None:
 def test_talk_keeps_to_the_rule_of_the_table(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await anna.dial(entered.room)
             assert await refused(anna, wire.Chat("1", "I have a red six")) == "talk"
             assert await refused(anna, wire.Chat("2", "j'ai du Violet")) == "talk"
@@ -269,7 +269,7 @@ def test_sealed_words_are_mixed_into_the_shuffle(server: Server) -> None:
         word = "an owl at noon"
         seal = hashlib.sha256(b"spiritboard word " + word.encode()).hexdigest()
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", players=3, seal=seal, options={"points": 1})
+            entered = await anna.quick("shamans", "Anna", level=1, players=3, seal=seal, options={"points": 1})
             welcome = await anna.dial(entered.room)
             assert welcome.room.status == "mixing"
             assert welcome.room.fairness.commitment == entered.commitment
@@ -292,7 +292,7 @@ def test_sealed_words_are_mixed_into_the_shuffle(server: Server) -> None:
 def test_a_record_can_be_looked_at_and_gone_on_from(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna", "Bela") as (anna, bela):
-            entered = await anna.quick("shamans", "Anna", players=3, options={"points": 1})
+            entered = await anna.quick("shamans", "Anna", level=1, players=3, options={"points": 1})
             await anna.dial(entered.room)
             path = f"/api/rooms/{entered.room}"
             assert (await anna.http.get(f"{path}/record")).status_code == 403, "a live match gives its secrets away"
@@ -324,7 +324,7 @@ def test_a_record_can_be_looked_at_and_gone_on_from(server: Server) -> None:
 def test_spectators_see_what_a_stranger_sees_and_everything_afterwards(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna", "watcher") as (anna, watcher):
-            entered = await anna.quick("shamans", "Anna", players=3, options={"points": 1})
+            entered = await anna.quick("shamans", "Anna", level=1, players=3, options={"points": 1})
             await anna.dial(entered.room)
             await anna.turn()
             await watcher.dial(entered.room)
@@ -343,7 +343,7 @@ def test_spectators_see_what_a_stranger_sees_and_everything_afterwards(server: S
 def test_the_stream_tells_the_same_as_the_log(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await anna.dial(entered.room)
             await anna.turn()
             path = f"/api/rooms/{entered.room}"
@@ -401,7 +401,7 @@ def test_rated_matches_count_once_for_lasting_names_and_bots(server: Server) -> 
 def test_a_hint_is_a_legal_answer(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await anna.dial(entered.room)
             scene = await anna.turn()
             answer = await anna.ask(wire.Hint("h"))
@@ -416,7 +416,7 @@ def test_a_hint_is_a_legal_answer(server: Server) -> None:
 def test_the_invite_comes_as_a_picture(server: Server, path: str) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
             picture = await anna.http.get(f"/api/rooms/{entered.room}/{path}")
             assert picture.headers["content-type"] == "image/svg+xml"
             assert picture.text.lstrip().startswith("<?xml")

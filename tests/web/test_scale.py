@@ -63,7 +63,7 @@ def test_another_process_takes_over_within_ten_seconds(shared: dict[str, str], t
 
     async def play() -> None:
         async with Guest(one.address) as anna:
-            entered = await anna.quick("shamans", "Anna", players=3, level=1)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await anna.dial(entered.room)
             await anna.play(random.Random(1).choice, most=3)
             await anna.turn()
@@ -106,7 +106,7 @@ def test_a_match_on_postgres_survives_the_death_of_every_process(shared: dict[st
         server = Server(tmp_path, database=shared["database"]).start()
         try:
             async with Guest(server.address) as anna:
-                entered = await anna.quick("shamans", "Anna", players=3, level=1, options={"points": 1})
+                entered = await anna.quick("shamans", "Anna", level=1, players=3, options={"points": 1})
                 await anna.dial(entered.room)
                 await anna.play(random.Random(1).choice, most=3)
                 server.kill()

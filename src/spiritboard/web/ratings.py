@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 from openskill.models import PlackettLuce
 
+from spiritboard.bots.levels import find_level
 from spiritboard.core.outcome import Outcome
 from spiritboard.web.auth import Person
-from spiritboard.web.levels import find_level
 from spiritboard.web.manners import clean_name
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.room import Room
