@@ -16,6 +16,7 @@ from spiritboard.scenes.show import Show
 OURS: Final = {
     "shamans": "spiritboard.games.shamans:REGISTRATION",
     "samhain": "spiritboard.games.samhain:REGISTRATION",
+    "shamanking": "spiritboard.games.shamanking:REGISTRATION",
 }
 """Name and place of the games that come with the package. One new game is one line here."""
 

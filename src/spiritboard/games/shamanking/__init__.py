@@ -1,0 +1,8 @@
+"""The Shaman King TCG: a duel of two decks, with cards as data."""
+
+from spiritboard.games.registry import Registration
+from spiritboard.games.shamanking.bot import HeuristicBot
+from spiritboard.games.shamanking.game import ShamanKing
+from spiritboard.games.shamanking.scene import ShamanKingShow
+
+REGISTRATION = Registration(ShamanKing(), ShamanKingShow(), HeuristicBot)

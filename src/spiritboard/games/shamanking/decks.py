@@ -1,0 +1,201 @@
+"""Decks: text files that a person can write, checked with complaints that name the line; and decks in one line.
+
+    deck dawn-patrol
+    title Dawn patrol | Patrouille de l'aube
+    format constructed
+    shaman Yoh
+    4 Furious Response
+    2 REI-151             # a code will do as well
+
+In one line, as an option of a match carries it: ``REI-200 4*REI-059 2*REI-151``: the shaman, then the cards.
+"""
+
+import os
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.games.shamanking.frames import DECK_LIMIT
+from spiritboard.games.shamanking.library import Library, library
+
+FOLDER: Final = Path(__file__).parent / "decks"
+FORMATS: Final = ("starter", "constructed")
+LEAST: Final = {"starter": 30, "constructed": 60}
+"""Rules 11.1 and 11.6."""
+MOST_COPIES: Final = 4
+MOST_STARTER_COPIES: Final = 7
+LONGEST_LINE: Final = 1400
+
+
+class BadDeck(SpiritboardError):
+    """A deck that cannot be played: ``complaints`` has one line for each thing that is wrong."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__("; ".join(complaints))
+        self.complaints = complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A shaman and the cards it plays with: numbers of cards and how many of each."""
+
+    name: str
+    titles: tuple[str, str]
+    format: str
+    shaman: int
+    cards: tuple[tuple[int, int], ...]
+
+    def size(self) -> int:
+        """How many cards there are."""
+        return sum(count for _, count in self.cards)
+
+    def line(self) -> str:
+        """The deck in one line; ``read_line`` gives it back."""
+        cards = library().cards
+        words = [f"{count}*{cards[number].code}" for number, count in self.cards]
+        return " ".join([cards[self.shaman].code, *words])
+
+
+def complaints_about(deck: Deck, form: str) -> list[str]:
+    """What forbids a deck in a format (rules 11.1-11.6)."""
+    cards = library().cards
+    shaman = cards[deck.shaman]
+    found = []
+    if deck.size() < LEAST[form]:
+        found.append(f"a {form} deck has at least {LEAST[form]} cards, this one has {deck.size()} (rule 11.1)")
+    if deck.size() > DECK_LIMIT:
+        found.append(f"a deck has at most {DECK_LIMIT} cards, this one has {deck.size()} (rule 11.2)")
+    most = MOST_COPIES if form == "constructed" else MOST_STARTER_COPIES
+    for number, count in deck.cards:
+        name = cards[number].name("en")
+        if count > most:
+            found.append(f"{count} copies of {name}: at most {most} are allowed (rule 11.3)")
+        owner = cards[number].shaman
+        if form == "constructed" and owner and owner != shaman.names[0]:
+            found.append(f"{name} is the spectergram of {owner}, not of {shaman.names[0]} (rule 11.5)")
+    return found
+
+
+def mismatched(deck: Deck) -> list[str]:
+    """Names of cards that the shaman can only focus or discard (rule 11.4): allowed, but rarely meant."""
+    cards = library().cards
+    traits = ("", *cards[deck.shaman].traits)
+    return [cards[number].name("en") for number, _ in deck.cards if cards[number].trait not in traits]
+
+
+def read_deck(text: str) -> Deck:
+    """The deck in a text file. Raises BadDeck with everything that is wrong, line by line."""
+    head: dict[str, str] = {}
+    counts: dict[int, int] = {}
+    found: list[str] = []
+    known = library()
+    for number, row in enumerate(text.splitlines(), 1):
+        line = row.split("#")[0].strip()
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if not line:
+            continue
+        if word in ("deck", "title", "format", "shaman"):
+            if word == "format" and rest not in FORMATS:
+                found.append(f"line {number}: a format is {' or '.join(FORMATS)}, not {rest!r}")
+            elif word == "shaman" and _shaman(known, rest) is None:
+                found.append(f"line {number}: there is no shaman {rest!r}")
+            else:
+                head[word] = rest
+        elif word.isdigit() and 1 <= int(word) <= DECK_LIMIT:
+            card = known.number(rest)
+            if card is None or known.cards[card].kind in ("shaman", "move"):
+                found.append(f"line {number}: there is no card {rest!r}{_like(known, rest)}")
+            elif card in counts:
+                found.append(f"line {number}: {rest} stands in an earlier line already")
+            else:
+                counts[card] = int(word)
+        else:
+            found.append(f"line {number}: {line!r} is no card; write '4 Name' or '4 CODE'")
+    found += [f"the deck does not say its {word}" for word in ("deck", "shaman") if word not in head]
+    if found:
+        raise BadDeck(found)
+    english, bar, french = (part.strip() for part in head.get("title", head["deck"]).partition("|"))
+    shaman = _shaman(known, head["shaman"])
+    assert shaman is not None
+    form = head.get("format", "constructed")
+    deck = Deck(head["deck"], (english, french if bar else english), form, shaman, tuple(counts.items()))
+    found = complaints_about(deck, form)
+    if found:
+        raise BadDeck(found)
+    return deck
+
+
+def read_line(text: str) -> Deck:
+    """The deck in one line. Raises BadDeck."""
+    known = library()
+    words = text.split()
+    shaman = _shaman(known, words[0]) if words else None
+    if shaman is None:
+        raise BadDeck([f"a deck in one line begins with the code of a shaman, not {words[0] if words else ''!r}"])
+    counts: dict[int, int] = {}
+    for word in words[1:]:
+        match = re.fullmatch(r"([1-9])\*(\S+)", word)
+        card = known.codes.get(match[2].casefold()) if match else None
+        if match is None or card is None or known.cards[card].kind in ("shaman", "move"):
+            raise BadDeck([f"{word!r} is no card of a deck in one line; write 4*CODE"])
+        if card in counts:
+            raise BadDeck([f"{word!r}: that card stands there already"])
+        counts[card] = int(match[1])
+    return Deck("custom", ("Own deck", "Deck personnel"), "constructed", shaman, tuple(counts.items()))
+
+
+def find_deck(text: str) -> Deck:
+    """A deck by its name, or in one line. Raises BadDeck."""
+    by_name = decks().get(text)
+    return by_name if by_name is not None else read_line(text)
+
+
+@cache
+def decks() -> dict[str, Deck]:
+    """All decks that come with the game, and those in the folder SPIRITBOARD_CARDS names, starters first."""
+    paths = sorted(FOLDER.glob("*.deck"))
+    extra = os.environ.get("SPIRITBOARD_CARDS")
+    if extra:
+        paths += sorted(Path(extra).glob("*.deck"))
+    found = []
+    for path in paths:
+        try:
+            found.append(read_deck(path.read_text(encoding="utf-8")))
+        except BadDeck as error:
+            raise BadDeck([f"{path.name}: {complaint}" for complaint in error.complaints]) from None
+    found.sort(key=lambda deck: (deck.format != "starter", deck.name))
+    return {deck.name: deck for deck in found}
+
+
+def show_deck(deck: Deck, language: str = "en") -> str:
+    """A deck as a person reads it: cards by kind and cost."""
+    cards = library().cards
+    at = 1 if language == "fr" else 0
+    shaman = cards[deck.shaman]
+    lines = [f"{deck.titles[at]} ({deck.name}, {deck.format}, {deck.size()} cards)"]
+    lines.append(f"shaman {shaman.name(language)}: {', '.join(shaman.traits)}")
+    for kind in ("strike", "advantage", "teamwork"):
+        mine = [(number, count) for number, count in deck.cards if cards[number].kind == kind]
+        lines.append(f"{kind}s: {sum(count for _, count in mine)}")
+        for number, count in sorted(mine, key=lambda pair: (sum(cards[pair[0]].cost), pair[0])):
+            card = cards[number]
+            cost = " ".join(f"{many}{colour}" for many, colour in zip(card.cost, "gyr", strict=True) if many) or "0"
+            numbers = f"  {card.intercept}/{card.force}" if kind == "strike" else ""
+            lines.append(f"  {count} {card.name(language)} [{card.code}] {cost}{numbers} {card.trait}".rstrip())
+    return "\n".join(lines)
+
+
+def _shaman(known: Library, text: str) -> int | None:
+    number = known.names.get(f"shaman {text.casefold()}", known.codes.get(text.casefold()))
+    return number if number is not None and known.cards[number].kind == "shaman" else None
+
+
+def _like(known: Library, text: str) -> str:
+    """A hint at a name that was perhaps meant."""
+    start = text.casefold()[:5]
+    near = sorted(known.cards[number].name("en") for name, number in known.names.items() if name.startswith(start))
+    return f"; is it {near[0]!r}?" if near and len(start) == 5 else ""

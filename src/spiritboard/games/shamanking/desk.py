@@ -1,0 +1,115 @@
+"""A view of a duel, read as cards and numbers: what scenes and prompts are made from."""
+
+from spiritboard.core.seats import EVERYTHING
+from spiritboard.core.sight import UNSEEN, View
+from spiritboard.core.state import AGENDA, DEPTH
+from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking import tables as t
+from spiritboard.games.shamanking.cardtext import card_text, effect_text, power_text
+from spiritboard.games.shamanking.effect import Card, Effect, Power
+from spiritboard.games.shamanking.library import library, program
+from spiritboard.games.shamanking.notation import listed
+from spiritboard.games.shamanking.rules import ShamanKingState
+from spiritboard.games.shamanking.verbs import COLOURS, INITIALS
+from spiritboard.scenes.tongue import Tongue
+
+
+class Desk:
+    """What a viewer can read off the table. Live numbers come from the rules, which need only what lies open."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.cells = view.cells
+        self.state = ShamanKingState(view.cells)
+        self.zone: int = view.cells[f.ZONE]
+        self.defender: int = view.cells[f.DEFENDER]
+
+    def card(self, seat: int, card: int) -> Card:
+        return library().cards[listed(self.cells, seat, card & 255)]
+
+    def flipped(self) -> Card:
+        return self.card(self.defender, self.cells[f.FLIPPED])
+
+    def flipped_number(self) -> int:
+        return listed(self.cells, self.defender, self.cells[f.FLIPPED] & 255)
+
+    def text(self, card: Card, language: str) -> str:
+        return card_text(card, language)
+
+    def intercept(self) -> int:
+        return self.state.intercept(self.flipped_number())
+
+    def force(self) -> int:
+        return self.state.force(self.flipped_number())
+
+    def incoming(self) -> int:
+        return self.state.incoming()
+
+    def price(self, tongue: Tongue) -> str:
+        return cost_words(self.state.price(self.flipped_number()), tongue)
+
+    def power(self, power: int) -> tuple[Card, Power]:
+        """The card that has a power, and the power."""
+        if power < 4:
+            card = self.flipped()
+        else:
+            card = self.card(self.defender, self.cells[f.TEAM + 3 * self.defender + self.zone])
+        return card, card.powers[power % 4]
+
+    def team_key(self, seat: int, zone: int) -> str:
+        return f"team-{seat + 1}-{COLOURS[zone]}"
+
+    def team_name(self, seat: int, zone: int, tongue: Tongue) -> str:
+        return self.card(seat, self.cells[f.TEAM + 3 * seat + zone]).name(tongue.language)
+
+    def running(self) -> Effect:
+        """The rest of the effect that is running."""
+        return program(self.cells[AGENDA + self.cells[DEPTH] - 1] >> 20 & 0xFFFF)
+
+    def source(self, source: int, language: str) -> tuple[str, str]:
+        """The card behind a trigger, and what it does."""
+        cells = self.cells
+        frame = cells[AGENDA + cells[DEPTH] - 1]
+        seat = frame >> 8 & 15
+        scored = frame >> 12 & 255 == f.ON_SCORE
+        if source == f.FROM_STRIKE or source < f.FROM_RIDER + 4:
+            card = library().cards[cells[f.ATTACK]]
+        elif source < f.FROM_TEAM:
+            card = self.card(seat, cells[f.TEAM + 3 * seat + cells[f.FROM]])
+        elif source < f.FROM_AREA:
+            card = self.card(seat, cells[f.TEAM + 3 * seat + source - f.FROM_TEAM])
+        else:
+            card = self.card(seat, cells[f.AREA + seat * f.AREA_LIMIT + source - f.FROM_AREA])
+        if f.FROM_RIDER <= source < f.FROM_TEAM:
+            power = card.powers[(source - f.FROM_RIDER) % 4]
+            return card.name(language), power_text(power, language, card.kind == "teamwork")
+        return card.name(language), effect_text(card.on_score if scored else card.on_counter, language)
+
+    def move_number(self, seat: int, side: int, move: int) -> int:
+        row = self.cells[f.SHAMAN + seat] * t.CARD_ROW
+        return t.TABLES.cards[row + (t.POWERS if side else t.STATICS)] + move
+
+    def known_move(self, seat: int, side: int) -> int | None:
+        """The number of a signature move, if the viewer knows it."""
+        label = self.cells[f.SIGNATURE + 2 * seat + side]
+        if label < 0 or label & 255 == UNSEEN:
+            return None
+        if self.view.viewer != EVERYTHING and self.view.viewer < 0 and label >> 8 != 0xFFFF:
+            return None
+        return self.move_number(seat, side, label & 255)
+
+    def move(self, seat: int, move: int, language: str) -> tuple[str, str]:
+        """A signature move's name and text: one of those to choose from, or (-1) the one inside."""
+        if move < 0:
+            number = self.state.move_inside(seat)
+        else:
+            side = self.cells[AGENDA + self.cells[DEPTH] - 1] >> 20
+            number = self.move_number(seat, side, move)
+        card = library().cards[number]
+        return card.name(language), card_text(card, language)
+
+
+def cost_words(cost: int, tongue: Tongue) -> str:
+    """A packed cost as people write it."""
+    words = [f"{cost >> 8 * at & 255}{INITIALS[at]}" for at in range(3) if cost >> 8 * at & 255]
+    return " ".join(words) or tongue("free")

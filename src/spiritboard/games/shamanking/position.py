@@ -1,0 +1,332 @@
+"""A moment of a duel as text that a person can read and write. Only what differs from the usual must be said.
+
+    shamanking starter
+    deck 1 REI-200 2*REI-059 1*REI-104 ...
+    deck 2 REI-203 2*REI-165 ...
+    attack REI-163 from yellow
+    defend 1 green
+    flipped REI-104
+    green 1 REI-059 REI-059+
+    pile 1 REI-162 REI-163
+
+Cards are named from the top downwards. A card is followed by who has seen it: ``+`` everybody, ``+1`` only seat 1,
+nothing for nobody; cards in discard piles are always open. Cards that are named nowhere lie in the deck, under those
+that the line ``top`` names. Without an agenda, the defender is about to flip, or decides about the flipped card.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.errors import BadPosition
+from spiritboard.core.seats import OVER, RUNNING
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, State
+from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking.audit import audit_contents, frames_of
+from spiritboard.games.shamanking.decks import BadDeck, Deck, read_line
+from spiritboard.games.shamanking.library import library
+from spiritboard.games.shamanking.notation import listed_code
+from spiritboard.games.shamanking.rules import ShamanKingState, begin
+from spiritboard.games.shamanking.verbs import BANS, COLOURS
+
+_ORIGINS: Final = (*COLOURS, "signature", "opening")
+_FRAME_NAMES: Final = {
+    f.F_SETUP: "setup",
+    f.F_MOVE: "move",
+    f.F_OPENER: "opener",
+    f.F_TURN: "turn",
+    f.F_DEFEND: "defend",
+    f.F_BEFORE: "before",
+    f.F_CARD: "card",
+    f.F_PAY: "pay",
+    f.F_ADD: "add",
+    f.F_RUN: "run",
+    f.F_EMPTY: "empty",
+    f.F_SHUFFLE: "shuffle",
+    f.F_CHARGE: "charge",
+    f.F_PLACE: "place",
+    f.F_SIGNATURE: "signature",
+    f.F_TRIGGERS: "triggers",
+    f.F_COUNTER: "counter",
+    f.F_SCORED: "scored",
+    f.F_PLAYED: "played",
+}
+_FRAME_KINDS: Final = {name: kind for kind, name in _FRAME_NAMES.items()}
+_NUMBERS: Final = {
+    "turn": f.TURN,
+    "boost": f.BOOST,
+    "answered": f.ANSWERED,
+    "weakened": f.WEAKEN,
+    "force": f.FLIP_FORCE,
+    "intercept": f.FLIP_INTERCEPT,
+    "riders": f.RIDERS,
+    "used": f.USED,
+}
+"""Lines with one number, and their cells."""
+
+
+def position(state: State) -> str:
+    """This moment as text; ``place`` gives the same moment back."""
+    cells = state.cells
+    lines = [f"shamanking {('constructed', 'starter')[cells[f.STARTER]]}"]
+    for seat in range(2):
+        cards = tuple(_entry(cells, seat, card) for card in range(cells[f.KINDS + seat]))
+        lines.append(f"deck {seat + 1} {Deck('', ('', ''), '', cells[f.SHAMAN + seat], cards).line()}")
+    attack = "" if not cells[f.ATTACK] else library().cards[cells[f.ATTACK]].code + " from "
+    lines.append(f"attack {attack}{_ORIGINS[cells[f.FROM]]}")
+    zone = COLOURS[cells[f.ZONE]] if cells[f.ZONE] < 3 else "outside"
+    lines.append(f"defend {cells[f.DEFENDER] + 1} {zone}")
+    lines += [f"{word} {cells[cell]}" for word, cell in _NUMBERS.items() if cells[cell]]
+    for word, cell in (("bans", f.BANS), ("next", f.NEXT_BANS)):
+        if cells[cell]:
+            lines.append(f"{word} {' '.join(name for name, bit in BANS.items() if cells[cell] & bit)}")
+    if cells[f.FLIPPED] >= 0:
+        lines.append(f"flipped {listed_code(cells, cells[f.DEFENDER], cells[f.FLIPPED] & 255)}")
+    for seat in range(2):
+        lines += [f"{word} {seat + 1} {rest}" for word, rest in _seat_lines(cells, seat)]
+    agenda = [f"{_FRAME_NAMES[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames_of(state)]
+    lines.append(f"agenda {' '.join(agenda)}")
+    if state.over():
+        lines.append(f"over {cells[f.WINNER] + 1}")
+    return "\n".join(lines) + "\n"
+
+
+def _entry(cells: vec[i64], seat: int, card: int) -> tuple[int, int]:
+    packed = cells[f.LIST + seat * f.LIST_CELLS + (card >> 2)] >> 15 * (card & 3)
+    return packed & 4095, packed >> 12 & 7
+
+
+def _seat_lines(cells: vec[i64], seat: int) -> list[tuple[str, str]]:
+    def code(card: int) -> str:
+        return listed_code(cells, seat, card & 255)
+
+    found = [("score", str(cells[f.SCORE + seat]))]
+    if cells[f.SIDE + seat]:
+        found.append(("side", "back"))
+    charged = [colour for zone, colour in enumerate(COLOURS) if cells[f.CHARGED + seat] >> zone & 1]
+    if charged:
+        found.append(("charged", " ".join(charged)))
+    if cells[f.STRIKE + seat] != -1:
+        found.append(("strike", code(cells[f.STRIKE + seat]) if cells[f.STRIKE + seat] >= 0 else "signature"))
+    if cells[f.LOOKING + seat]:
+        found.append(("looking", str(cells[f.LOOKING + seat])))
+    moves = [cells[f.SIGNATURE + 2 * seat + side] for side in range(2)]
+    found.append(("moves", " ".join("-" if move < 0 else f"{(move & 255) + 1}{_seen(move)}" for move in moves)))
+    for zone, zone_name in enumerate(COLOURS):
+        if cells[f.TEAM + 3 * seat + zone] >= 0:
+            found.append(("team", f"{zone_name} {code(cells[f.TEAM + 3 * seat + zone])}"))
+    area = f.AREA + seat * f.AREA_LIMIT
+    if cells[f.AREA_SIZE + seat]:
+        found.append(("area", " ".join(code(cells[area + at]) for at in range(cells[f.AREA_SIZE + seat]))))
+    first = f.CARDS + seat * f.SEAT_CARDS
+    for colour, name in enumerate(COLOURS):
+        bottom = first + f.STACKS + colour * f.STACK_LIMIT
+        stack = [cells[bottom + at] for at in range(cells[f.FURYOKU + 3 * seat + colour])]
+        found.append((name, " ".join(code(card) + _seen(card) for card in reversed(stack))))
+    pile = [cells[first + f.DECK_LIMIT - cells[f.PILE_SIZE + seat] + at] for at in range(cells[f.PILE_SIZE + seat])]
+    found.append(("pile", " ".join(code(card) for card in pile)))
+    deck = [cells[first + at] for at in range(cells[f.DECK_SIZE + seat])]
+    found.append(("top", " ".join(code(card) + _seen(card) for card in reversed(deck))))
+    return found
+
+
+def _seen(card: int) -> str:
+    seen = card >> 8
+    if not seen:
+        return ""
+    return "+" if seen == 0xFFFF else "+" + "".join(str(seat + 1) for seat in range(2) if seen >> seat & 1)
+
+
+def place(text: str) -> State:
+    """The moment that a text describes. Raises BadPosition, naming what is wrong."""
+    rows = [line.split() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    if not rows or rows[0][0] != "shamanking" or rows[0][1:] not in (["starter"], ["constructed"]):
+        raise BadPosition("a position begins with 'shamanking starter' or 'shamanking constructed'")
+    reader = _Reader(rows[0][1] == "starter", rows[1:])
+    for row in rows[1:]:
+        try:
+            reader.take(row[0], row[1:])
+        except (ValueError, IndexError, KeyError):
+            raise BadPosition(f"the line {' '.join(row)[:80]!r} cannot be read") from None
+    return reader.finish()
+
+
+class _Reader:
+    """Builds a state from the lines of a position."""
+
+    def __init__(self, starter: bool, rows: list[list[str]]) -> None:
+        decks: dict[str, Deck] = {}
+        for row in rows:
+            if row[0] == "deck" and len(row) > 2:
+                try:
+                    decks[row[1]] = read_line(" ".join(row[2:]))
+                except BadDeck as error:
+                    raise BadPosition(str(error)) from None
+        if set(decks) != {"1", "2"}:
+            raise BadPosition("a position says 'deck 1' and 'deck 2', each with a shaman and cards in one line")
+        both = [decks["1"], decks["2"]]
+        for deck in both:
+            if not 1 <= deck.size() <= f.DECK_LIMIT or any(count > 7 for _, count in deck.cards):
+                raise BadPosition(f"a deck has 1 to {f.DECK_LIMIT} cards and at most 7 of a kind")
+        self.state = begin(starter, [deck.shaman for deck in both], [list(deck.cards) for deck in both])
+        assert isinstance(self.state, ShamanKingState)
+        self.cells = self.state.cells
+        self.loose = [[count for _, count in deck.cards] for deck in both]
+        self.tops: list[list[int]] = [[], []]
+        self.agenda: list[str] = []
+        self.flipped = ""
+        self.over = ""
+        self.takers: dict[str, Callable[[int, list[str]], None]] = {
+            "score": self._score,
+            "side": self._side,
+            "charged": self._charged,
+            "strike": self._strike,
+            "looking": self._looking,
+            "moves": self._moves,
+            "team": self._team,
+            "area": self._area,
+            "pile": self._pile,
+            "top": self._top,
+        }
+        for seat in range(2):
+            for _ in range(self.cells[f.DECK_SIZE + seat]):
+                self.state.lift(seat)
+
+    def take(self, word: str, rest: list[str]) -> None:
+        cells = self.cells
+        if word == "deck":
+            return
+        if word in _NUMBERS:
+            (number,) = rest
+            cells[_NUMBERS[word]] = _small(number)
+        elif word == "attack":
+            cells[f.FROM] = _ORIGINS.index(rest[-1])
+            cells[f.ATTACK] = library().codes[rest[0].casefold()] if len(rest) == 3 else 0
+        elif word == "defend":
+            seat, zone = rest
+            cells[f.DEFENDER] = _seat(seat)
+            cells[f.ZONE] = 3 if zone == "outside" else COLOURS.index(zone)
+        elif word in ("bans", "next"):
+            cells[f.BANS if word == "bans" else f.NEXT_BANS] = sum(BANS[name] for name in set(rest))
+        elif word == "flipped":
+            (self.flipped,) = rest
+        elif word == "agenda":
+            self.agenda = rest
+        elif word == "over":
+            (self.over,) = rest
+        elif word in COLOURS:
+            self._stack(COLOURS.index(word), _seat(rest[0]), rest[1:])
+        else:
+            self.takers[word](_seat(rest[0]), rest[1:])
+
+    def _card(self, seat: int, word: str) -> int:
+        """A card by its code, taken from those that are not yet anywhere; with its label."""
+        code, plus, seen = word.partition("+")
+        for card in range(self.cells[f.KINDS + seat]):
+            if listed_code(self.cells, seat, card).casefold() == code.casefold():
+                if not self.loose[seat][card]:
+                    raise BadPosition(f"seat {seat + 1} has no more {code} in its deck list")
+                self.loose[seat][card] -= 1
+                mask = 0xFFFF if plus and not seen else sum(1 << _seat(each) for each in set(seen))
+                return card | mask << 8
+        raise BadPosition(f"the deck list of seat {seat + 1} has no {code}")
+
+    def _score(self, seat: int, rest: list[str]) -> None:
+        (points,) = rest
+        self.cells[f.SCORE + seat] = _small(points)
+
+    def _side(self, seat: int, rest: list[str]) -> None:
+        (side,) = rest
+        self.cells[f.SIDE + seat] = ("front", "back").index(side)
+
+    def _charged(self, seat: int, rest: list[str]) -> None:
+        self.cells[f.CHARGED + seat] = sum(1 << COLOURS.index(zone) for zone in set(rest))
+
+    def _strike(self, seat: int, rest: list[str]) -> None:
+        (strike,) = rest
+        self.cells[f.STRIKE + seat] = -2 if strike == "signature" else self._card(seat, strike) & 255
+
+    def _looking(self, seat: int, rest: list[str]) -> None:
+        (many,) = rest
+        self.cells[f.LOOKING + seat] = _small(many)
+
+    def _moves(self, seat: int, rest: list[str]) -> None:
+        for side, word in enumerate(rest):
+            move, plus, seen = word.partition("+")
+            mask = 0xFFFF if plus and not seen else sum(1 << _seat(each) for each in set(seen))
+            value = -1 if move == "-" else _small(move) - 1 | mask << 8
+            self.cells[f.SIGNATURE + 2 * seat + (0, 1)[side]] = value
+
+    def _team(self, seat: int, rest: list[str]) -> None:
+        zone, code = rest
+        self.cells[f.TEAM + 3 * seat + COLOURS.index(zone)] = self._card(seat, code) & 255
+
+    def _area(self, seat: int, rest: list[str]) -> None:
+        for code in rest:
+            if self.cells[f.AREA_SIZE + seat] >= f.AREA_LIMIT:
+                raise BadPosition(f"an advantage area holds at most {f.AREA_LIMIT} cards")
+            self.state.settle_area(seat, self._card(seat, code))
+
+    def _pile(self, seat: int, rest: list[str]) -> None:
+        for code in reversed(rest):
+            self.state.discard(seat, self._card(seat, code))
+
+    def _stack(self, colour: int, seat: int, rest: list[str]) -> None:
+        if len(rest) > f.STACK_LIMIT:
+            raise BadPosition(f"a furyoku stack holds at most {f.STACK_LIMIT} cards")
+        for code in reversed(rest):
+            self.state.stack(seat, colour, self._card(seat, code))
+
+    def _top(self, seat: int, rest: list[str]) -> None:
+        self.tops[seat] = [self._card(seat, code) for code in rest]
+
+    def finish(self) -> State:
+        """Fill in what was not said, look it all over, and hand it out."""
+        cells = self.cells
+        defender = cells[f.DEFENDER]
+        if self.flipped:
+            cells[f.FLIPPED] = self._card(defender, self.flipped) & 255 | f.OPEN
+        for seat in range(2):
+            for card, count in enumerate(self.loose[seat]):
+                for _ in range(count):
+                    self.state.lay(seat, card)
+            for card in reversed(self.tops[seat]):
+                self.state.lay(seat, card)
+        cells[DEPTH] = 0
+        cells[AGENDA] = 0
+        usual = [f"defend.{defender + 1}.0.0"] + ([f"card.{defender + 1}.0.0"] if self.flipped else [])
+        for word in self.agenda or usual:
+            self._push(word)
+        cells[ASKED] = RUNNING
+        if self.over:
+            cells[ASKED] = OVER
+            cells[f.WINNER] = _small(self.over) - 1
+        audit_contents(self.state)
+        self.state.settle()
+        return self.state
+
+    def _push(self, word: str) -> None:
+        parts = word.split(".")
+        try:
+            name, seat, step, argument = parts[0], *(_small(part) for part in parts[1:])
+        except ValueError:
+            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
+        if name not in _FRAME_KINDS or seat not in (1, 2) or not 0 <= step <= 255 or argument < 0:
+            raise BadPosition(f"{word!r} is no frame of the agenda")
+        if self.cells[DEPTH] >= 16:
+            raise BadPosition("the agenda has room for 16 frames")
+        self.state.push(_FRAME_KINDS[name], seat - 1, argument)
+        self.state.advance(step)
+
+
+def _seat(word: str) -> int:
+    return ("1", "2").index(word)
+
+
+def _small(word: str) -> int:
+    """A whole number that fits a cell. Raises ValueError."""
+    if len(word) > 12:
+        raise ValueError(word)
+    return int(word)

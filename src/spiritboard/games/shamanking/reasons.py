@@ -1,0 +1,85 @@
+"""Why something may not be done now: a sentence, and the number of the rule."""
+
+from spiritboard.core.errors import Illegal
+from spiritboard.core.state import State
+from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking import tables as t
+from spiritboard.games.shamanking.library import library
+from spiritboard.games.shamanking.rules import ShamanKingState
+from spiritboard.games.shamanking.verbs import COLOURS
+
+
+def refusal(state: State, seat: int, action: int) -> Illegal | None:
+    """What this action, which is not legal, would need; nothing where it is simply not asked for."""
+    assert isinstance(state, ShamanKingState)
+    kind = state.top() & 255
+    if kind == f.F_CARD:
+        return _card(state, seat, action)
+    if kind == f.F_PAY and f.A_PAY <= action <= f.A_PAY_REST:
+        return _pay(state, seat, action)
+    if kind == f.F_SIGNATURE and action == f.A_SIGNATURE:
+        card = state.move_inside(seat)
+        if not state.stops(card):
+            return Illegal(_too_weak(state, card), "5.2")
+        return Illegal("your furyoku does not pay for the signature move", "3.3")
+    if kind == f.F_CHARGE and f.A_CHARGE <= action < f.A_CHARGE + 3:
+        return Illegal(f"the {COLOURS[action - f.A_CHARGE]} zone cannot be charged now", "7.2")
+    if f.A_PICK <= action < f.A_PLAY and kind == f.F_RUN:
+        return Illegal("that card is not among those you choose from", "9.7")
+    if kind == f.F_RUN and f.A_TEAM <= action < f.A_TEAM + 6:
+        return Illegal("there is no teamwork there that you could eliminate", "8.6")
+    return None
+
+
+def _pay(state: ShamanKingState, seat: int, action: int) -> Illegal:
+    if action == f.A_PAY_REST:
+        return Illegal("only one furyoku is left to pay", "3.3")
+    colour = action - f.A_PAY
+    if not state.cells[f.FURYOKU + 3 * seat + colour]:
+        return Illegal(f"you have no {COLOURS[colour]} furyoku", "3.3")
+    return Illegal(f"{COLOURS[colour]} furyoku cannot pay for what is left to pay", "3.4")
+
+
+def _too_weak(state: ShamanKingState, card: int) -> str:
+    intercept, force = max(0, state.intercept(card)), max(0, state.incoming())
+    return f"its Intercept of {intercept} does not stop a Force of {force}"
+
+
+def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
+    cells = state.cells
+    number = state.listed(seat, cells[f.FLIPPED] & 255)
+    card = library().cards[number]
+    bans = state.bans()
+    if action == f.A_FOCUS:
+        return Illegal("the attack forbids focusing", "6.9")
+    if action not in (f.A_PLAY, f.A_TACTICAL, f.A_PITCH) and not f.A_POWER <= action < f.A_FLIP:
+        return None
+    if action < f.A_POWER + 4 and not state.fits(seat, number):
+        if card.shaman and card.shaman != library().cards[cells[f.SHAMAN + seat]].names[0]:
+            return Illegal(f"it is the spectergram of {card.shaman}: only that shaman plays it", "11.5")
+        return Illegal(f"your shaman has no {card.trait} trait: the card can only be focused or discarded", "11.4")
+    if action == f.A_TACTICAL:
+        if card.tactical is None:
+            return Illegal("this card is not tactical", "7.3")
+        banned = bans & t.BAN_TACTICAL
+        return Illegal("the attack forbids it" if banned else "your furyoku does not pay for it", "7.3")
+    if action == f.A_PITCH:
+        return Illegal("the attack forbids pitching" if card.pitch else "this card cannot be pitched", "7.4")
+    if f.A_POWER <= action < f.A_FLIP:
+        if state.power_row(action - f.A_POWER) < 0:
+            return Illegal("there is no such power", "6.1")
+        return Illegal("that power cannot be paid for now", "6.2")
+    return _play(state, seat, number, bans)
+
+
+def _play(state: ShamanKingState, seat: int, number: int, bans: int) -> Illegal:
+    card = library().cards[number]
+    if card.kind == "strike" and not state.stops(number):
+        return Illegal(_too_weak(state, number), "5.2")
+    if card.kind == "advantage" and bans & t.BAN_ADVANTAGE:
+        return Illegal("the attack forbids advantages", "6.9")
+    if card.kind == "teamwork" and bans & t.BAN_TEAMWORK:
+        return Illegal("the attack forbids teamworks", "6.9")
+    if state.payable(seat, state.price(number)):
+        return Illegal(f"the advantage area holds at most {f.AREA_LIMIT} cards", "7.6")
+    return Illegal("your furyoku does not pay for it", "3.3")

@@ -1,0 +1,261 @@
+"""A view of a duel arranged for display: two mats, the attack between them, and what lies where."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from spiritboard.core.event import Event
+from spiritboard.core.sight import UNSEEN
+from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking.cardtext import card_text
+from spiritboard.games.shamanking.choices import prompt, waiting
+from spiritboard.games.shamanking.desk import Desk, cost_words
+from spiritboard.games.shamanking.effect import Card
+from spiritboard.games.shamanking.library import library, packed
+from spiritboard.games.shamanking.verbs import COLOURS
+from spiritboard.games.shamanking.words import RULES_OF_EVENTS, ZONE_WORDS, ban_words, tell
+from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
+from spiritboard.scenes.show import Moment, Show
+from spiritboard.scenes.tongue import Tongue
+
+_HERE = Path(__file__).parent
+
+
+class ShamanKingShow(Show):
+    """The duel told and shown."""
+
+    def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
+        return tell(event, viewer, names, tongue)
+
+    def rule_of(self, event: Event) -> str:
+        return RULES_OF_EVENTS.get(event.kind, "")
+
+    def rules(self, language: str) -> str:
+        path = _HERE / f"RULES.{language}.md"
+        return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
+
+    def scene(self, moment: Moment, tongue: Tongue) -> Scene:
+        return _Painter(moment, tongue).scene()
+
+
+class _Painter:
+    """Arranges one moment for one viewer."""
+
+    def __init__(self, moment: Moment, tongue: Tongue) -> None:
+        self.moment = moment
+        self.tongue = tongue
+        self.desk = Desk(moment.view)
+        self.cells = moment.view.cells
+
+    def scene(self) -> Scene:
+        moment = self.moment
+        asked = moment.decision.seats if moment.decision is not None else ()
+        return Scene(
+            game="shamanking",
+            viewer=moment.view.viewer,
+            status=self.status(),
+            waiting=waiting(moment, self.tongue),
+            seats=tuple(self.seat(seat, seat in asked) for seat in range(2)),
+            areas=tuple(self.areas()),
+            prompt=prompt(self.desk, moment, self.tongue),
+            ending=self.ending(),
+            tags=("starter",) if self.cells[f.STARTER] else ("constructed",),
+        )
+
+    def status(self) -> str:
+        cells = self.cells
+        return self.tongue(
+            "Turn {turn} · {one} to {two} · first to {goal} points",
+            turn=cells[f.TURN],
+            one=cells[f.SCORE],
+            two=cells[f.SCORE + 1],
+            goal=f.GOAL,
+        )
+
+    def ending(self) -> Ending | None:
+        outcome = self.moment.outcome
+        if outcome is None:
+            return None
+        tongue, names = self.tongue, self.moment.names
+        text = tongue("{who} wins the duel.", who=names[outcome.winners[0]])
+        if len(outcome.winners) > 1:
+            text = tongue("The duel ends in a draw.")
+        lines = tuple(
+            tongue("{who}: {points} points", who=names[seat], points=score) for seat, score in enumerate(outcome.scores)
+        )
+        return Ending(outcome.winners, text, lines)
+
+    def shaman(self, seat: int) -> Card:
+        return library().cards[self.cells[f.SHAMAN + seat]]
+
+    def seat(self, seat: int, asked: bool) -> SeatCard:
+        cells, tongue = self.cells, self.tongue
+        side = tongue("back") if cells[f.SIDE + seat] else tongue("front")
+        furyoku = [cells[f.FURYOKU + 3 * seat + colour] for colour in range(3)]
+        facts = [
+            tongue("{shaman}, {side} up", shaman=self.shaman(seat).name(tongue.language), side=side),
+            tongue("furyoku: {green} green, {yellow} yellow, {red} red", **dict(zip(COLOURS, furyoku, strict=True))),
+            tongue("{cards} cards in the deck", cards=cells[f.DECK_SIZE + seat]),
+        ]
+        charged = [tongue(ZONE_WORDS[zone]) for zone in range(3) if cells[f.CHARGED + seat] >> zone & 1]
+        if charged:
+            facts.append(tongue("charged: {zones}", zones=", ".join(charged)))
+        tags = ["defender" if seat == cells[f.DEFENDER] else "attacker"]
+        return SeatCard(seat, cells[f.SCORE + seat], asked, tuple(facts), tuple(tags))
+
+    # --- areas -----------------------------------------------------------------------------------------------
+
+    def areas(self) -> list[Area]:
+        found = [self.attack(), self.flip()]
+        for seat in (1 - self.bottom(), self.bottom()):
+            found.append(self.mat(seat))
+            found += [self.zone(seat, zone) for zone in range(3)]
+            found.append(self.advantages(seat))
+        looked = self.looked()
+        return [*found, looked] if looked.items else found
+
+    def bottom(self) -> int:
+        """The seat that is shown nearest to the viewer."""
+        return max(0, self.moment.view.viewer)
+
+    def item(self, key: str, card: Card, seat: int, *tags: str) -> Item:
+        tongue = self.tongue
+        cost = cost_words(packed(card.cost), tongue)
+        label = card.name(tongue.language)
+        if card.kind in ("strike", "move"):
+            label = tongue(
+                "{card} ({cost}, Intercept {intercept}, Force {force})",
+                card=label,
+                cost=cost,
+                intercept=card.intercept,
+                force=card.force,
+            )
+        else:
+            label = tongue("{card} ({cost})", card=label, cost=cost)
+        text = card_text(card, tongue.language)
+        if text:
+            label += f": {text}"
+        marks = (card.kind, *((card.trait,) if card.trait else ()), *tags)
+        return Item(key, "card", card.code, label, seat, tags=marks)
+
+    def attack(self) -> Area:
+        cells, tongue = self.cells, self.tongue
+        seat = 1 - cells[f.DEFENDER]
+        if not cells[f.TURN]:
+            return Area("attack", "row", tongue("Incoming attack"))
+        force = max(0, self.desk.incoming())
+        if cells[f.FROM] == f.FROM_NOWHERE:
+            item = Item("attack-card", "card", "opening", tongue("Opening attack"), seat, tags=("opening",))
+        else:
+            item = self.item("attack-card", library().cards[cells[f.ATTACK]], seat, "attacking")
+        bans = self.desk.state.bans()
+        note = tongue("Force {force}", force=force)
+        if bans:
+            note += " · " + tongue("forbidden: {bans}", bans=ban_words(bans, tongue))
+        return Area("attack", "row", tongue("Incoming attack"), (item,), seat, note=note, tags=(f"force-{force}",))
+
+    def flip(self) -> Area:
+        tongue, desk = self.tongue, self.desk
+        title = tongue("Flipped card")
+        if self.cells[f.FLIPPED] < 0:
+            return Area("flip", "row", title)
+        card = desk.flipped()
+        note = tongue("costs {cost}", cost=desk.price(tongue))
+        if card.kind == "strike":
+            note = tongue(
+                "Intercept {intercept} against Force {against} · Force {force} · costs {cost}",
+                intercept=max(0, desk.intercept()),
+                against=max(0, desk.incoming()),
+                force=max(0, desk.force()),
+                cost=desk.price(tongue),
+            )
+        if not desk.state.fits(desk.defender, desk.flipped_number()):
+            note += " · " + tongue("not of your shaman's traits")
+        tags = (COLOURS[desk.zone],)
+        item = self.item("flipped", card, desk.defender, "flipped")
+        return Area("flip", "row", title, (item,), desk.defender, note=note, tags=tags)
+
+    def zone(self, seat: int, zone: int) -> Area:
+        cells, tongue = self.cells, self.tongue
+        colour = COLOURS[zone]
+        items = []
+        team = cells[f.TEAM + 3 * seat + zone]
+        if team >= 0:
+            items.append(self.item(self.desk.team_key(seat, zone), self.desk.card(seat, team), seat, "teamwork-place"))
+        count = cells[f.FURYOKU + 3 * seat + zone]
+        label = tongue("{n} furyoku", n=count)
+        known = self.known_furyoku(seat, zone)
+        if known:
+            label += " · " + tongue("known: {cards}", cards=", ".join(known))
+        items.append(Item(f"furyoku-{seat + 1}-{colour}", "back", "", label, seat, count, (colour, "furyoku")))
+        tags = [colour]
+        note = ""
+        if cells[f.CHARGED + seat] >> zone & 1:
+            tags.append("charged")
+            note = tongue("charged")
+        if seat == cells[f.DEFENDER] and zone == cells[f.ZONE]:
+            tags.append("defending")
+        title = tongue(ZONE_WORDS[zone])
+        return Area(f"zone-{seat + 1}-{colour}", "row", title, tuple(items), seat, note=note, tags=tuple(tags))
+
+    def known_furyoku(self, seat: int, zone: int) -> list[str]:
+        """Names of the furyoku that the viewer has seen, from the top."""
+        first = f.CARDS + seat * f.SEAT_CARDS + f.STACKS + zone * f.STACK_LIMIT
+        cards = [self.cells[first + at] for at in range(self.cells[f.FURYOKU + 3 * seat + zone])]
+        language = self.tongue.language
+        return [self.desk.card(seat, card).name(language) for card in reversed(cards) if card & 255 != UNSEEN]
+
+    def mat(self, seat: int) -> Area:
+        cells, tongue = self.cells, self.tongue
+        number = seat + 1
+        shaman = self.shaman(seat)
+        side = "back" if cells[f.SIDE + seat] else "front"
+        label = tongue("{shaman}: {traits}", shaman=shaman.name(tongue.language), traits=", ".join(shaman.traits))
+        items = [Item(f"shaman-{number}", "shaman", shaman.code, label, seat, tags=(side,))]
+        for which, key in ((0, "front"), (1, "back")):
+            move = self.desk.known_move(seat, which)
+            if move is not None:
+                items.append(self.item(f"move-{number}-{key}", library().cards[move], seat, key))
+        deck = self.deck_label(seat)
+        items.append(Item(f"deck-{number}", "back", "", deck, seat, cells[f.DECK_SIZE + seat], ("deck",)))
+        size = cells[f.PILE_SIZE + seat]
+        if size:
+            top = self.desk.card(seat, cells[f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT - size])
+            label = tongue("Discard pile: {n} cards, {card} on top", n=size, card=top.name(tongue.language))
+            items.append(Item(f"pile-{number}", "card", top.code, label, seat, size, ("pile",)))
+        else:
+            items.append(Item(f"pile-{number}", "space", "", tongue("Discard pile: empty"), seat, 0, ("pile",)))
+        if cells[f.STRIKE + seat] >= 0 and seat == cells[f.DEFENDER]:
+            items.append(self.item(f"strike-{number}", self.desk.card(seat, cells[f.STRIKE + seat]), seat, "strike"))
+        return Area(f"mat-{number}", "row", self.moment.names[seat], tuple(items), seat, tags=(side,))
+
+    def deck_label(self, seat: int) -> str:
+        """How many cards the deck has, and what the viewer knows of its top."""
+        tongue = self.tongue
+        known = []
+        for depth in range(self.cells[f.DECK_SIZE + seat]):
+            card = self.cells[f.CARDS + seat * f.SEAT_CARDS + self.cells[f.DECK_SIZE + seat] - 1 - depth]
+            if card & 255 == UNSEEN:
+                break
+            known.append(self.desk.card(seat, card).name(tongue.language))
+        label = tongue("Deck: {n} cards", n=self.cells[f.DECK_SIZE + seat])
+        return f"{label} · {tongue('on top: {cards}', cards=', '.join(known[:6]))}" if known else label
+
+    def advantages(self, seat: int) -> Area:
+        cells = self.cells
+        first = f.AREA + seat * f.AREA_LIMIT
+        items = tuple(
+            self.item(f"area-{seat + 1}-{at + 1}", self.desk.card(seat, cells[first + at]), seat)
+            for at in range(cells[f.AREA_SIZE + seat])
+        )
+        return Area(f"area-{seat + 1}", "row", self.tongue("Advantages"), items, seat)
+
+    def looked(self) -> Area:
+        """The cards on top of the deck that the viewer is choosing from."""
+        seat = self.moment.view.viewer
+        many = self.cells[f.LOOKING + seat] if seat >= 0 else 0
+        size = self.cells[f.DECK_SIZE + max(0, seat)]
+        cards = [self.cells[f.CARDS + seat * f.SEAT_CARDS + size - 1 - depth] for depth in range(many)]
+        items = tuple(
+            self.item(f"look-{at + 1}", self.desk.card(seat, card), seat, "looked-at") for at, card in enumerate(cards)
+        )
+        return Area("looked", "fan", self.tongue("Cards you look at"), items, seat)
