@@ -190,6 +190,7 @@ export interface Hints {
  * tags    open facts about it, as words of the game ("open", "played", "exhausted")
  * does    the actions, in notation, that touching it can stand for
  * on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
+ * text    what is written on it, where that is more than its name
  */
 export interface Item {
   key: string;
@@ -201,6 +202,7 @@ export interface Item {
   tags: string[];
   does: string[];
   on: string;
+  text: string;
 }
 
 /** Sit down in a room; without ``seat`` the first open one. */

@@ -46,7 +46,7 @@ def test_without_arguments_it_helps() -> None:
 
 def test_games_says_how_they_run() -> None:
     done = spiritboard("games")
-    assert "shamans  Shamans, 3-5 players, rules version 1," in done.stdout
+    assert "Shamans, 3-5 players, rules version 1," in done.stdout
     assert "interpreted" in done.stdout or "compiled" in done.stdout
 
 

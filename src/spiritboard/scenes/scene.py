@@ -20,6 +20,7 @@ class Item:
     tags    open facts about it, as words of the game ("open", "played", "exhausted")
     does    the actions, in notation, that touching it can stand for
     on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
+    text    what is written on it, where that is more than its name
     """
 
     key: str
@@ -31,6 +32,7 @@ class Item:
     tags: tuple[str, ...] = ()
     does: tuple[str, ...] = ()
     on: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

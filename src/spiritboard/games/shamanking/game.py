@@ -130,9 +130,12 @@ class ShamanKing(Game):
         found = refusal(state, seat, action)
         if found is not None:
             return found
-        word, rule = KINDS[state.top() & 255]
-        legal = ", ".join(self.say(state, option) for option in self.options(state, seat))
-        return Illegal(f"this is not the time for {self.say(state, action)!r}; asked is {word}: {legal}", rule)
+        return Illegal(
+            "this is not the time for {action}; you may do: {legal}",
+            KINDS[state.top() & 255][1],
+            action=repr(self.say(state, action)),
+            legal=", ".join(self.say(state, option) for option in self.options(state, seat)),
+        )
 
 
 EFFECTS: Final = {

@@ -6,7 +6,6 @@ from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking import tables as t
 from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.rules import ShamanKingState
-from spiritboard.games.shamanking.verbs import COLOURS
 
 
 def refusal(state: State, seat: int, action: int) -> Illegal | None:
@@ -20,10 +19,10 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
     if kind == f.F_SIGNATURE and action == f.A_SIGNATURE:
         card = state.move_inside(seat)
         if not state.stops(card):
-            return Illegal(_too_weak(state, card), "5.2")
+            return _too_weak(state, card)
         return Illegal("your furyoku does not pay for the signature move", "3.3")
     if kind == f.F_CHARGE and f.A_CHARGE <= action < f.A_CHARGE + 3:
-        return Illegal(f"the {COLOURS[action - f.A_CHARGE]} zone cannot be charged now", "7.2")
+        return Illegal("that zone cannot be charged now", "7.2")
     if f.A_PICK <= action < f.A_PLAY and kind == f.F_RUN:
         return Illegal("that card is not among those you choose from", "9.7")
     if kind == f.F_RUN and f.A_TEAM <= action < f.A_TEAM + 6:
@@ -36,13 +35,17 @@ def _pay(state: ShamanKingState, seat: int, action: int) -> Illegal:
         return Illegal("only one furyoku is left to pay", "3.3")
     colour = action - f.A_PAY
     if not state.cells[f.FURYOKU + 3 * seat + colour]:
-        return Illegal(f"you have no {COLOURS[colour]} furyoku", "3.3")
-    return Illegal(f"{COLOURS[colour]} furyoku cannot pay for what is left to pay", "3.4")
+        return Illegal("you have no furyoku of that colour", "3.3")
+    return Illegal("furyoku of that colour cannot pay for what is left to pay", "3.4")
 
 
-def _too_weak(state: ShamanKingState, card: int) -> str:
-    intercept, force = max(0, state.intercept(card)), max(0, state.incoming())
-    return f"its Intercept of {intercept} does not stop a Force of {force}"
+def _too_weak(state: ShamanKingState, card: int) -> Illegal:
+    return Illegal(
+        "its Intercept of {intercept} does not stop a Force of {force}",
+        "5.2",
+        intercept=max(0, state.intercept(card)),
+        force=max(0, state.incoming()),
+    )
 
 
 def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
@@ -56,8 +59,8 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
         return None
     if action < f.A_POWER + 4 and not state.fits(seat, number):
         if card.shaman and card.shaman != library().cards[cells[f.SHAMAN + seat]].names[0]:
-            return Illegal(f"it is the spectergram of {card.shaman}: only that shaman plays it", "11.5")
-        return Illegal(f"your shaman has no {card.trait} trait: the card can only be focused or discarded", "11.4")
+            return Illegal("it is the spectergram of {who}: only that shaman plays it", "11.5", who=card.shaman)
+        return Illegal("your shaman has not the trait of this card: it can only be focused or discarded", "11.4")
     if action == f.A_TACTICAL:
         if card.tactical is None:
             return Illegal("this card is not tactical", "7.3")
@@ -75,11 +78,11 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
 def _play(state: ShamanKingState, seat: int, number: int, bans: int) -> Illegal:
     card = library().cards[number]
     if card.kind == "strike" and not state.stops(number):
-        return Illegal(_too_weak(state, number), "5.2")
+        return _too_weak(state, number)
     if card.kind == "advantage" and bans & t.BAN_ADVANTAGE:
         return Illegal("the attack forbids advantages", "6.9")
     if card.kind == "teamwork" and bans & t.BAN_TEAMWORK:
         return Illegal("the attack forbids teamworks", "6.9")
     if state.payable(seat, state.price(number)):
-        return Illegal(f"the advantage area holds at most {f.AREA_LIMIT} cards", "7.6")
+        return Illegal("the advantage area holds at most {most} cards", "7.6", most=f.AREA_LIMIT)
     return Illegal("your furyoku does not pay for it", "3.3")

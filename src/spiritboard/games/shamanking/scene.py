@@ -131,11 +131,8 @@ class _Painter:
             )
         else:
             label = tongue("{card} ({cost})", card=label, cost=cost)
-        text = card_text(card, tongue.language)
-        if text:
-            label += f": {text}"
         marks = (card.kind, *((card.trait,) if card.trait else ()), *tags)
-        return Item(key, "card", card.code, label, seat, tags=marks)
+        return Item(key, "card", card.code, label, seat, tags=marks, text=card_text(card, tongue.language))
 
     def attack(self) -> Area:
         cells, tongue = self.cells, self.tongue
@@ -151,6 +148,8 @@ class _Painter:
         note = tongue("Force {force}", force=force)
         if bans:
             note += " · " + tongue("forbidden: {bans}", bans=ban_words(bans, tongue))
+        if item.text:
+            note += f" · {item.text}"
         return Area("attack", "row", tongue("Incoming attack"), (item,), seat, note=note, tags=(f"force-{force}",))
 
     def flip(self) -> Area:
@@ -172,6 +171,8 @@ class _Painter:
             note += " · " + tongue("not of your shaman's traits")
         tags = (COLOURS[desk.zone],)
         item = self.item("flipped", card, desk.defender, "flipped")
+        if item.text:
+            note += f" · {item.text}"
         return Area("flip", "row", title, (item,), desk.defender, note=note, tags=tags)
 
     def zone(self, seat: int, zone: int) -> Area:
@@ -183,19 +184,21 @@ class _Painter:
             items.append(self.item(self.desk.team_key(seat, zone), self.desk.card(seat, team), seat, "teamwork-place"))
         count = cells[f.FURYOKU + 3 * seat + zone]
         label = tongue("{n} furyoku", n=count)
-        known = self.known_furyoku(seat, zone)
+        known = self.known_furyoku(seat, zone)[:3]
         if known:
             label += " · " + tongue("known: {cards}", cards=", ".join(known))
         items.append(Item(f"furyoku-{seat + 1}-{colour}", "back", "", label, seat, count, (colour, "furyoku")))
         tags = [colour]
-        note = ""
+        notes = [item.text for item in items if item.text]
         if cells[f.CHARGED + seat] >> zone & 1:
             tags.append("charged")
-            note = tongue("charged")
+            notes.append(tongue("charged"))
         if seat == cells[f.DEFENDER] and zone == cells[f.ZONE]:
             tags.append("defending")
         title = tongue(ZONE_WORDS[zone])
-        return Area(f"zone-{seat + 1}-{colour}", "row", title, tuple(items), seat, note=note, tags=tuple(tags))
+        return Area(
+            f"zone-{seat + 1}-{colour}", "row", title, tuple(items), seat, note=" · ".join(notes), tags=tuple(tags)
+        )
 
     def known_furyoku(self, seat: int, zone: int) -> list[str]:
         """Names of the furyoku that the viewer has seen, from the top."""
@@ -209,7 +212,11 @@ class _Painter:
         number = seat + 1
         shaman = self.shaman(seat)
         side = "back" if cells[f.SIDE + seat] else "front"
-        label = tongue("{shaman}: {traits}", shaman=shaman.name(tongue.language), traits=", ".join(shaman.traits))
+        label = tongue(
+            "{shaman}: {traits}",
+            shaman=shaman.name(tongue.language),
+            traits=", ".join(tongue(trait) for trait in shaman.traits),
+        )
         items = [Item(f"shaman-{number}", "shaman", shaman.code, label, seat, tags=(side,))]
         for which, key in ((0, "front"), (1, "back")):
             move = self.desk.known_move(seat, which)
@@ -247,7 +254,8 @@ class _Painter:
             self.item(f"area-{seat + 1}-{at + 1}", self.desk.card(seat, cells[first + at]), seat)
             for at in range(cells[f.AREA_SIZE + seat])
         )
-        return Area(f"area-{seat + 1}", "row", self.tongue("Advantages"), items, seat)
+        note = " ".join(item.text for item in items)
+        return Area(f"area-{seat + 1}", "row", self.tongue("Advantages"), items, seat, note=note)
 
     def looked(self) -> Area:
         """The cards on top of the deck that the viewer is choosing from."""
