@@ -183,13 +183,22 @@ class _Painter:
         if team >= 0:
             items.append(self.item(self.desk.team_key(seat, zone), self.desk.card(seat, team), seat, "teamwork-place"))
         count = cells[f.FURYOKU + 3 * seat + zone]
-        label = tongue("{n} furyoku", n=count)
-        known = self.known_furyoku(seat, zone)[:3]
+        known = ", ".join(self.known_furyoku(seat, zone))
         if known:
-            label += " · " + tongue("known: {cards}", cards=", ".join(known))
-        items.append(Item(f"furyoku-{seat + 1}-{colour}", "back", "", label, seat, count, (colour, "furyoku")))
+            known = tongue("known from the top: {cards}", cards=known)
+        items.append(
+            Item(
+                f"furyoku-{seat + 1}-{colour}",
+                "back",
+                label=tongue("furyoku"),
+                owner=seat,
+                count=count,
+                tags=(colour, "furyoku"),
+                text=known,
+            )
+        )
         tags = [colour]
-        notes = [item.text for item in items if item.text]
+        notes = [item.text for item in items if item.text and item.kind == "card"]
         if cells[f.CHARGED + seat] >> zone & 1:
             tags.append("charged")
             notes.append(tongue("charged"))
@@ -222,30 +231,35 @@ class _Painter:
             move = self.desk.known_move(seat, which)
             if move is not None:
                 items.append(self.item(f"move-{number}-{key}", library().cards[move], seat, key))
-        deck = self.deck_label(seat)
-        items.append(Item(f"deck-{number}", "back", "", deck, seat, cells[f.DECK_SIZE + seat], ("deck",)))
+        size = cells[f.DECK_SIZE + seat]
+        known = self.known_top(seat)
+        items.append(Item(f"deck-{number}", "back", "", tongue("Deck"), seat, size, ("deck",), text=known))
         size = cells[f.PILE_SIZE + seat]
         if size:
             top = self.desk.card(seat, cells[f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT - size])
-            label = tongue("Discard pile: {n} cards, {card} on top", n=size, card=top.name(tongue.language))
-            items.append(Item(f"pile-{number}", "card", top.code, label, seat, size, ("pile",)))
+            label = tongue("Discard pile: {card}", card=top.name(tongue.language))
+            items.append(Item(f"pile-{number}", "card", top.code, label, seat, size, ("pile",), text=self.pile(seat)))
         else:
             items.append(Item(f"pile-{number}", "space", "", tongue("Discard pile: empty"), seat, 0, ("pile",)))
         if cells[f.STRIKE + seat] >= 0 and seat == cells[f.DEFENDER]:
             items.append(self.item(f"strike-{number}", self.desk.card(seat, cells[f.STRIKE + seat]), seat, "strike"))
         return Area(f"mat-{number}", "row", self.moment.names[seat], tuple(items), seat, tags=(side,))
 
-    def deck_label(self, seat: int) -> str:
-        """How many cards the deck has, and what the viewer knows of its top."""
-        tongue = self.tongue
+    def known_top(self, seat: int) -> str:
+        """What the viewer knows of the top of a deck."""
         known = []
         for depth in range(self.cells[f.DECK_SIZE + seat]):
             card = self.cells[f.CARDS + seat * f.SEAT_CARDS + self.cells[f.DECK_SIZE + seat] - 1 - depth]
             if card & 255 == UNSEEN:
                 break
-            known.append(self.desk.card(seat, card).name(tongue.language))
-        label = tongue("Deck: {n} cards", n=self.cells[f.DECK_SIZE + seat])
-        return f"{label} · {tongue('on top: {cards}', cards=', '.join(known[:6]))}" if known else label
+            known.append(self.desk.card(seat, card).name(self.tongue.language))
+        return self.tongue("known from the top: {cards}", cards=", ".join(known)) if known else ""
+
+    def pile(self, seat: int) -> str:
+        """A discard pile, from its top."""
+        first = f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT
+        cards = self.cells[first - self.cells[f.PILE_SIZE + seat] : first]
+        return ", ".join(self.desk.card(seat, card).name(self.tongue.language) for card in cards)
 
     def advantages(self, seat: int) -> Area:
         cells = self.cells
