@@ -16,6 +16,7 @@ from spiritboard.core.state import State
 from spiritboard.games.samhain import frames as f
 from spiritboard.games.samhain.audit import audit
 from spiritboard.games.samhain.notation import ACTION_WORDS, CARD_NAMES
+from spiritboard.games.samhain.observe import FEATURES
 from spiritboard.games.samhain.options import OPTIONS, flags, graves
 from spiritboard.games.samhain.position import place, position
 from spiritboard.games.samhain.reasons import reason
@@ -68,6 +69,7 @@ class Samhain(Game):
     most = 4
     actions = f.ACTIONS
     spec = OPTIONS
+    features = FEATURES
 
     def begin(self, players: int, options: Mapping[str, Value]) -> State:
         return begin(

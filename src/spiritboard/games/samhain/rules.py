@@ -38,6 +38,7 @@ from spiritboard.games.samhain.menus import (
     tracks_menu,
     turn_menu,
 )
+from spiritboard.games.samhain.observe import observe
 
 _menu: Final[vec[i64]] = vec[i64]([0] * 256)
 
@@ -53,6 +54,9 @@ class SamhainState(Deeds):
 
     def score(self, seat: i64) -> i64:
         return self.cells[POINTS + seat]
+
+    def encode(self, viewer: i64, sizes: vec[i64], into: vec[i64], at: i64) -> None:  # noqa: ARG002 - nothing is hidden
+        observe(self.cells, viewer, into, at)
 
     def inquire(self, seat: i64) -> None:
         """Ask, unless there is only one answer (rule 1.9)."""

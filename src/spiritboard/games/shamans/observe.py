@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, BYTES, size
+from spiritboard.core.encode import at_most, bits_into, nibbles
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.feature import Feature
 from spiritboard.core.sight import total
@@ -132,9 +133,9 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
     into[at + 1] = BYTES[question & 255]
     into[at + 2] = BYTES[question >> 8]
     at += 3
-    at = _cards(own, into, at)
-    at = _cards(cells[PLACED], into, at)
-    at = _cards(elsewhere, into, at)
+    at = bits_into(own, 7, into, at)
+    at = bits_into(cells[PLACED], 7, into, at)
+    at = bits_into(elsewhere, 7, into, at)
     into[at] = BYTES[_bit_or_last(cells[LEAD], 7)]
     into[at + 1] = BYTES[_bit_or_last(stray >> 3, 7)]
     into[at + 2] = 0
@@ -142,7 +143,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
         into[at + 2] = BYTES[BIT[stray & 7]]
     into[at + 3] = BYTES[_tile_bit(cells[LEFT]) | _tile_bit(cells[RIGHT]) << 4]
     into[at + 4] = (
-        _counts(cells[GONE])
+        nibbles(cells[GONE])
         | cells[DECK_SIZE] << 32
         | cells[ECLIPSED] << 40
         | cells[DAGGERS] << 48
@@ -153,7 +154,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
         drawn = BYTES[_tile_bit(cells[DRAWN])]
     into[at + 5] = (
         drawn
-        | _at_most(cells[ROUND], 127) << 24
+        | at_most(cells[ROUND], 127) << 24
         | cells[TARGET] << 32
         | cells[ROUNDS] << 40
         | cells[START] << 48
@@ -162,7 +163,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
     into[at + 6] = march << 56
     if kind == F_CHAIN:
         into[at + 6] |= BYTES[argument]
-    pawn = BIT[_at_most(cells[PAWN], 23)]
+    pawn = BIT[at_most(cells[PAWN], 23)]
     into[at + 7] = BYTES[pawn & 255]
     into[at + 8] = BYTES[pawn >> 8 & 255]
     into[at + 9] = BYTES[pawn >> 16]
@@ -204,14 +205,14 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
                 known = BIT[56]
         into[at + 1] = (
             hand
-            | _at_most(cells[SCORE + seat], 127) << 8
+            | at_most(cells[SCORE + seat], 127) << 8
             | (memory >> 8 & 127) << 16
             | (memory >> 16 & 127) << 24
             | (memory >> 24 & 127) << 32
             | (total(cells[DOWN + seat]) + sizes[DOWN + seat]) << 40
             | known
         )
-        into[at + 2] = _counts(cells[UP + seat]) | _counts(cells[DOWN + seat]) << 32
+        into[at + 2] = nibbles(cells[UP + seat]) | nibbles(cells[DOWN + seat]) << 32
         if victim == seat:
             into[at + 2] |= BIT[56]
         card = cells[TABLE + seat]
@@ -233,24 +234,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
             facts |= 128
         into[at + 5] = BYTES[facts]
         at += 6
-    for word in range(at, at + 6 * (SEATS - players)):
-        into[word] = 0
-
-
-def _cards(members: i64, into: vec[i64], at: i64) -> i64:
-    """A set of cards: one word a world."""
-    after = at + 7
-    while at < after:
-        into[at] = BYTES[members & 255]
-        members >>= 8
-        at += 1
-    return at
-
-
-def _at_most(number: i64, limit: i64) -> i64:
-    if number > limit:  # not min(), which boxes native integers
-        return limit
-    return number
+    bits_into(0, 6 * (SEATS - players), into, at)
 
 
 def _bit_or_last(number: i64, last: i64) -> i64:
@@ -263,8 +247,3 @@ def _tile_bit(tile: i64) -> i64:
     if tile == NO_TILE:
         return 0
     return BIT[tile - 1]
-
-
-def _counts(packed: i64) -> i64:
-    """Four counts of four bits each as four bytes."""
-    return packed & 15 | (packed & 0xF0) << 4 | (packed & 0xF00) << 8 | (packed & 0xF000) << 12
