@@ -7,9 +7,9 @@ import pytest
 
 from spiritboard.bots.levels import LEVELS
 from spiritboard.scenes.tongue import LANGUAGES, tongue
-from spiritboard.web import levels, manners, paint, talk
+from spiritboard.web import manners, paint, talk
 
-FOLDER = Path(levels.__file__).parent
+FOLDER = Path(manners.__file__).parent
 FOR_PROGRAMS = {"{problem}"}
 """Sentences of the decoder about a message that no person wrote."""
 
