@@ -1,7 +1,9 @@
 """The HTTP interface: what each address does. See ``docs/wire.md``."""
 
 import io
+from typing import Final
 
+import msgspec
 import segno
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -17,6 +19,7 @@ from spiritboard.web.clock import elapsed
 from spiritboard.web.host import Live
 from spiritboard.web.manners import clean_name
 from spiritboard.web.metrics import METRICS
+from spiritboard.web.openapi import Operation, openapi
 from spiritboard.web.paint import Viewer, news, room_fact, scene
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.store import Brief
@@ -228,27 +231,42 @@ async def metrics(_: Request) -> Response:
     return Response(METRICS.text(), media_type="text/plain; version=0.0.4")
 
 
-ROUTES = [
-    Route("/api/games", endpoint(games)),
-    Route("/api/games/{game}/rules", endpoint(rules)),
-    Route("/api/games/{game}/leaderboard", endpoint(leaderboard)),
-    Route("/api/me", endpoint(me), methods=["GET", "POST"]),
-    Route("/api/lobby", endpoint(lobby)),
-    Route("/api/quick", endpoint(quick), methods=["POST"]),
-    Route("/api/rooms", endpoint(rooms), methods=["POST"]),
-    Route("/api/rooms/{room}", endpoint(room)),
-    Route("/api/rooms/{room}/join", endpoint(join), methods=["POST"]),
-    Route("/api/rooms/{room}/commands", endpoint(commands), methods=["POST"]),
-    Route("/api/rooms/{room}/events", endpoint(events)),
-    Route("/api/rooms/{room}/scene", endpoint(scene_now)),
-    Route("/api/rooms/{room}/stream", endpoint(stream)),
-    Route("/api/rooms/{room}/qr.svg", endpoint(invite)),
-    Route("/api/rooms/{room}/record", endpoint(record)),
-    Route("/api/rooms/{room}/replay", endpoint(replay)),
-    Route("/api/rooms/{room}/continue", endpoint(continue_room), methods=["POST"]),
-    Route("/api/replay", endpoint(replay_of), methods=["POST"]),
-    Route("/api/continue", endpoint(continue_record), methods=["POST"]),
-    Route("/api/verify", endpoint(verify), methods=["POST"]),
+OPERATIONS: Final = (
+    Operation("GET", "/api/games", games, answers=tuple[wire.GameFact, ...]),
+    Operation("GET", "/api/games/{game}/rules", rules, answers=wire.RulesText),
+    Operation("GET", "/api/games/{game}/leaderboard", leaderboard, answers=wire.Leaderboard),
+    Operation("GET", "/api/me", me, answers=wire.Me),
+    Operation("POST", "/api/me", me, asks=wire.NewMe, answers=wire.Me),
+    Operation("GET", "/api/lobby", lobby, answers=wire.Lobby),
+    Operation("POST", "/api/quick", quick, asks=wire.QuickPlay, answers=wire.Entered, status=201),
+    Operation("POST", "/api/rooms", rooms, asks=wire.NewRoom, answers=wire.Entered, status=201),
+    Operation("GET", "/api/rooms/{room}", room, answers=wire.RoomFact),
+    Operation("POST", "/api/rooms/{room}/join", join, asks=wire.JoinRoom, answers=wire.Entered, status=201),
+    Operation("POST", "/api/rooms/{room}/commands", commands, asks=wire.AnyCommand, answers=wire.AnyMessage),
+    Operation("GET", "/api/rooms/{room}/events", events, answers=wire.EventLog, query=("after",)),
+    Operation("GET", "/api/rooms/{room}/scene", scene_now, answers=wire.SceneNow),
+    Operation("GET", "/api/rooms/{room}/stream", stream, media="text/event-stream", query=("after",)),
+    Operation("GET", "/api/rooms/{room}/qr.svg", invite, media="image/svg+xml"),
+    Operation("GET", "/api/rooms/{room}/record", record, media="text/plain"),
+    Operation("GET", "/api/rooms/{room}/replay", replay, answers=wire.ReplayMoment, query=("at", "viewer")),
+    Operation(
+        "POST", "/api/rooms/{room}/continue", continue_room, asks=wire.ContinueFrom, answers=wire.Entered, status=201
+    ),
+    Operation("POST", "/api/replay", replay_of, asks=wire.ReplayOf, answers=wire.ReplayMoment),
+    Operation("POST", "/api/continue", continue_record, asks=wire.ContinueFrom, answers=wire.Entered, status=201),
+    Operation("POST", "/api/verify", verify, asks=wire.VerifyRecord, answers=wire.Proof),
+)
+"""The whole interface. The routes and the OpenAPI document are made from it."""
+
+
+async def document(_: Request) -> Response:
+    """The interface as an OpenAPI document."""
+    return Response(msgspec.json.encode(openapi(OPERATIONS)), media_type="application/json")
+
+
+ROUTES: Final = [
+    *(Route(one.path, endpoint(one.work), methods=[one.method]) for one in OPERATIONS),
+    Route("/api/openapi.json", document),
     Route("/healthz", healthz),
     Route("/metrics", metrics),
 ]

@@ -31,8 +31,6 @@ from spiritboard.web.store_sqlite import SqliteStore
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 LAG = 0.25
-LIMIT = RateLimitItemPerMinute(600)
-"""Changing requests of one address over HTTP."""
 
 
 class Departing(Protocol):
@@ -55,6 +53,7 @@ class House:
         self.cookies = Cookies(secrets.token_hex())
         self.stopping = False
         self.sockets: set[Departing] = set()
+        self._limit = RateLimitItemPerMinute(config.limit)
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._tasks: list[asyncio.Task[None]] = []
         self._soon: set[asyncio.Task[None]] = set()
@@ -101,7 +100,7 @@ class House:
     def limit(self, request: HTTPConnection) -> None:
         """Refuse who asks for too much over HTTP."""
         client = request.client.host if request.client else ""
-        if not self._limiter.hit(LIMIT, client):
+        if not self._limiter.hit(self._limit, client):
             raise Refusal("too_fast", "that is more than the table can take; wait a little")
 
     async def perform(self, room: str, person: Person, command: wire.Command, speech: Tongue) -> wire.Message:

@@ -2,12 +2,17 @@
 
 import logging
 import socket
+from typing import Final
 
+import msgspec
 import uvicorn
 
 from spiritboard.web.app import make_app
 from spiritboard.web.config import Config
 from spiritboard.web.house import House
+
+FRAME: Final = 65536
+"""Bytes in a message of a client; more ends the connection with the code 1009."""
 
 
 class TableServer(uvicorn.Server):
@@ -24,22 +29,42 @@ class TableServer(uvicorn.Server):
 
 def server(config: Config) -> uvicorn.Server:
     """A server that is ready to run."""
-    logging.basicConfig(level=config.log.upper(), format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    write_logs(config.log)
     app = make_app(config)
     settings = uvicorn.Config(
         app,
         host=config.host,
         port=config.port,
         ws="websockets-sansio",
-        ws_max_size=65536,
+        ws_max_size=FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         timeout_graceful_shutdown=int(config.drain),
-        access_log=False,  # addresses of rooms are secrets
-        log_level=config.log,
+        access_log=False,
+        log_config=None,
         lifespan="on",
     )
     return TableServer(settings, app.state.house)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = {"at": round(record.created, 3), "level": record.levelname.lower(), "from": record.name}
+        facts["text"] = record.getMessage()
+        if record.exc_info:
+            facts["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(facts).decode()
+
+
+def write_logs(level: str) -> None:
+    """Log to standard error. Uvicorn names the paths of requests, and those of rooms are secrets: it only warns."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "httpx"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def serve(config: Config) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import Tongue, tongue
@@ -22,7 +22,6 @@ from spiritboard.web.paint import Viewer, news, room_fact, scene
 from spiritboard.web.refusal import Refusal, refused
 from spiritboard.web.version import SERVER
 
-FRAME: Final = 65536
 QUIET: Final = 2.5
 """A client is asked to say something after so many seconds."""
 SILENCE: Final = 30.0
@@ -104,12 +103,15 @@ class Socket(Watcher):
     async def run(self) -> None:
         """From the first message to the last."""
         METRICS.sockets.inc()
-        writer = asyncio.create_task(self._write())
+        reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
-            await self._read()
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            if self._closing is not None:  # the reason still has to be sent
+                await asyncio.wait((writer,), timeout=1.0)
         finally:
             METRICS.sockets.dec()
             self._leave()
+            reader.cancel()
             writer.cancel()
 
     # --- what comes in ---------------------------------------------------------------------------------------
@@ -123,17 +125,13 @@ class Socket(Watcher):
                     data = await self.websocket.receive_text()
             except TimeoutError:
                 self.close(1001, "silent")
-                await asyncio.sleep(STUCK / 10)
                 return
             except (WebSocketDisconnect, RuntimeError, KeyError):
                 return
-            if len(data) > FRAME:
-                self.close(1009, "large")
-            elif not bucket.spend(loop.time()) or len(self._tasks) >= PENDING:
+            if not bucket.spend(loop.time()) or len(self._tasks) >= PENDING:
                 self.close(1008, "fast")
             else:
                 self._take(data)
-        await asyncio.sleep(0.2)  # the writer closes
 
     def _take(self, data: str) -> None:
         try:
@@ -245,10 +243,7 @@ class Socket(Watcher):
                 await self._awake.wait()
                 self._awake.clear()
                 if self.live.gone:
-                    self.live = await self.house.host.live(self.live.room.id)
-                    self.live.watchers.add(self)
-                    self._counted = None
-                    self._version = -1
+                    await self._move()
                 for message in self._due():
                     async with asyncio.timeout(STUCK):
                         await self.websocket.send_text(_encoder.encode(message).decode())
@@ -256,11 +251,16 @@ class Socket(Watcher):
                     await self.websocket.close(*self._closing)
                     return
         except TimeoutError:
-            self.close(1008, "slow")
-            await self.websocket.close(1008, "slow")
+            METRICS.dropped.labels("slow").inc()
         except (WebSocketDisconnect, RuntimeError):
             pass
         except Exception:
             log.exception("a socket failed")
-            if self.websocket.application_state == WebSocketState.CONNECTED:
-                await self.websocket.close(1011)
+
+    async def _move(self) -> None:
+        """The room was dropped from memory: look at it anew."""
+        self.live = await self.house.host.live(self.live.room.id)
+        self._counted = None
+        if self.greeted:
+            self.live.watchers.add(self)
+            self._sit(self.live.room.seat_of(self.person.id))
