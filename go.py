@@ -33,6 +33,11 @@ def environ(**extra: str) -> dict[str, str]:
     return {k: v for k, v in os.environ.items() if k not in foreign} | {"VIRTUAL_ENV": str(VENV)} | extra
 
 
+def say(sentence: str) -> None:
+    """What go.py itself has to tell; what it starts has the output to itself."""
+    print(f"go.py: {sentence}", file=sys.stderr, flush=True)
+
+
 def run(quiet: bool, /, *command: str | Path, **extra: str) -> None:
     """Run in the project's folder. If quiet, show what was said only when it fails."""
     words = [str(part) for part in command]
@@ -68,7 +73,7 @@ def install(*locks: str) -> None:
     for lock in locks:
         file, stamp = ROOT / "requirements" / f"{lock}.txt", VENV / f"{lock}.stamp"
         if digest := stale(stamp, file):
-            print(f"go.py: installing requirements/{lock}.txt", flush=True)
+            say(f"installing requirements/{lock}.txt")
             uv("pip", "install", "--require-hashes", "-r", file)
             stamp.write_text(digest)
     run(False, PYTHON, ROOT / "client/build.py")
@@ -83,7 +88,7 @@ def compiled() -> bool:
     source = [path for path in files if not {"__pycache__", "spiritboard.egg-info"} & set(path.parts)]
     means = f"{shutil.which('cc')} {[os.environ.get(name) for name in ('CC', 'CFLAGS', 'SPIRITBOARD_PURE')]}"
     if digest := stale(COMPILED / "stamp", *PACKAGE, *source, means):
-        print("go.py: compiling", flush=True)
+        say("compiling")
         shutil.rmtree(COMPILED, ignore_errors=True)
         uv("build", "--no-build-isolation", "--python", PYTHON, "--out-dir", COMPILED / "dist", ROOT)
         uv("pip", "install", "--no-deps", "--target", COMPILED, *(COMPILED / "dist").glob("*.whl"))
@@ -132,7 +137,7 @@ def start(module: str, *arguments: str) -> None:
     except subprocess.CalledProcessError:
         extra = {}
     if not extra:
-        print(f"go.py: {NOT_COMPILED}: running interpreted, which is slower", flush=True)
+        say(f"{NOT_COMPILED}: running interpreted, which is slower")
     os.execve(PYTHON, [str(PYTHON), "-m", module, *arguments], environ(**extra))
 
 

@@ -30,8 +30,10 @@ def extensions() -> list[Any]:
 
     found = mypycify(paths, opt_level="3", group_name="spiritboard")
     if os.name == "posix":
-        for extension in found:  # lets the C compiler inline our functions into each other: measured 3 times as fast
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        # Lets the C compiler inline our functions into each other, and calls Python's own without a detour.
+        direct = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+        for extension in found:
+            extension.extra_compile_args = [*extension.extra_compile_args, *direct]
     return found
 
 

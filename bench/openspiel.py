@@ -1,7 +1,7 @@
 """What OpenSpiel's card games, written in C++, do in a window, driven through their Python interface.
 
-They are treated generously: the deal is done beforehand, and since none of these games asks chance again after the
-deal, nothing asks whether it does.
+They are treated generously: chance chooses among its legal actions, which is cheaper than to ask for their odds, and
+since none of these games asks chance again after the deal, nothing asks whether it does.
 """
 
 from collections.abc import Callable
@@ -30,6 +30,26 @@ def _later(root: Any, decisions: int) -> Any:
         actions = state.legal_actions()
         state.apply_action(actions[int(random() * len(actions))])
     return state
+
+
+def whole(game: str) -> Callable[[], int]:
+    """Deal a game and play it to its end."""
+    rules, random = pyspiel.load_game(game), Random(1).random
+
+    def work() -> int:
+        decisions = 0
+        for _ in range(ROOTS):
+            state = rules.new_initial_state()
+            while state.is_chance_node():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return work
 
 
 def api(game: str) -> Callable[[], int]:

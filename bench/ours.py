@@ -34,6 +34,24 @@ def _later(root: State, decisions: int) -> State:
     return state
 
 
+def whole() -> Callable[[], int]:
+    """Deal a round and play it to its end through the Python interface."""
+    fresh, dice, random = find("shamans").game.setup(PLAYERS, {"rounds": 1}), FastDice(1), Random(1).random
+
+    def work() -> int:
+        decisions = 0
+        for _ in range(ROOTS):
+            state = fresh.clone()
+            state.roll(dice)
+            while not state.over():
+                options = state.options()
+                state.apply(options[int(random() * len(options))])
+                decisions += 1
+        return decisions
+
+    return work
+
+
 def api() -> Callable[[], int]:
     """Copy a dealt state and play it to its end through the Python interface."""
     roots, random = [dealt(seed) for seed in range(ROOTS)], Random(1).random

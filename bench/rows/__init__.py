@@ -1,1 +1,1 @@
-"""Every module here has a list ``ROWS``, made by ``rows(players)``. A new table of figures is a new module."""
+"""Every module here has a function ``rows`` that makes its rows. More to measure is one more module."""

@@ -13,8 +13,13 @@ from mypy_extensions import i64
 BIT: Final[vec[i64]] = vec[i64]([1 << n for n in range(62)])
 """``BIT[n]`` is the set that holds only ``n``."""
 
-LOWEST: Final[vec[i64]] = vec[i64]([0] + [(n & -n).bit_length() - 1 for n in range(1, 256)])
-"""The lowest member of a set of numbers below eight."""
+_SIEVE: Final[i64] = 0x03F79D71B4CB0A89
+"""Times a single bit, it leaves other numbers in bits 56 to 61 for every bit (a de Bruijn sequence)."""
+
+_PLACES: Final[vec[i64]] = vec[i64](
+    [next((n for n in range(62) if (1 << n) * 0x03F79D71B4CB0A89 >> 56 & 63 == left), 0) for left in range(64)]
+)
+"""Which bit left which number there."""
 
 _PAIRS: Final[i64] = 0x5555555555555555
 _FOURS: Final[i64] = 0x3333333333333333
@@ -36,23 +41,15 @@ def size(members: i64) -> i64:
 
 def lowest(members: i64) -> i64:
     """The smallest number in a set that is not empty."""
-    base: i64 = 0
-    while not members & 255:
-        members >>= 8
-        base += 8
-    return base + LOWEST[members & 255]
+    return _PLACES[(members & -members) * _SIEVE >> 56 & 63]
 
 
 def spread(members: i64, into: vec[i64], at: i64) -> i64:
     """Write the members of a set into a buffer from ``at`` on, in order; return where they end."""
-    lowest_of = LOWEST  # a local name: compiled code would look at the module's again for every member
-    base: i64 = 0
+    places = _PLACES  # a local name: compiled code would look up the module's again for every member
     while members:
-        low = members & 255
-        while low:
-            into[at] = base + lowest_of[low]
-            at += 1
-            low &= low - 1
-        members >>= 8
-        base += 8
+        bit = members & -members
+        into[at] = places[bit * _SIEVE >> 56 & 63]
+        at += 1
+        members ^= bit
     return at

@@ -4,7 +4,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT, lowest, size, spread
 from spiritboard.core.dice import Dice
@@ -21,6 +21,7 @@ _FULL_TRACK: Final[i64] = 24
 _scratch: Final[vec[i64]] = vec[i64]([0] * 64)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ShamansState(State):
     """One moment of a match of Shamans."""
 
@@ -45,10 +46,10 @@ class ShamansState(State):
         seat = frame >> 8 & 15
         step = frame >> 12 & 255
         argument = frame >> 20
-        if kind in (F_PLAY, F_KEEP, F_STEADY, F_SWAP, F_NAME):
-            cells[ASKED] = seat
-        elif kind == F_TRICK:
+        if kind == F_TRICK:
             self._go_trick(seat, step)
+        elif kind in (F_PLAY, F_KEEP, F_STEADY, F_SWAP, F_NAME):
+            cells[ASKED] = seat
         elif kind == F_STRAY:
             self._go_stray(seat, step, argument)
         elif kind == F_PAWN:
@@ -85,7 +86,7 @@ class ShamansState(State):
             cells[PLAYED] = 0
             cells[GUIDE] = guide
             self.advance(1)
-            self.push(F_PLAY, guide, 0)
+            self._ask_to_play(guide)
         elif step == 1:
             players = cells[PLAYERS]
             done = cells[PLAYED] | cells[OUT]
@@ -95,7 +96,7 @@ class ShamansState(State):
                 if seat == players:
                     seat = 0
                 if not done & BIT[seat]:
-                    self.push(F_PLAY, seat, 0)
+                    self._ask_to_play(seat)
                     return
             self.advance(2)
             self.push(F_WINDOW, guide, BEFORE_RESOLVING << 8)
@@ -106,29 +107,34 @@ class ShamansState(State):
             if taker >= 0:
                 self.push(F_TAKE, taker, 0)
         elif step == 3:
-            self.advance(4)
             highest = self.extreme(True, False)
             if highest >= 0:
                 cells[GUIDE] = highest
+                self._collect(highest)
             else:
+                self.advance(4)
                 self.push(F_NAME, self.extreme(True, True), 0)
         elif step == 4:
-            self.advance(5)
             self._collect(cells[GUIDE])
         elif step == 5:
             self._go_next_trick()
         else:
             self._end_round(SHAMAN, HOW_LAST_CARD)
 
+    def _ask_to_play(self, seat: i64) -> None:
+        """Rule 3.2: a card, any card."""
+        self.push(F_PLAY, seat, 0)
+        self.cells[ASKED] = seat
+
     def extreme(self, highest: bool, eliminated: bool) -> i64:
         """Who, of those still in (or, if asked so, of those eliminated), played the highest or lowest card."""
         cells = self.cells
         found: i64 = -1
         best: i64 = -1
+        barred = ~cells[OUT] if eliminated else cells[OUT]
         for seat in range(cells[PLAYERS]):
             card = cells[TABLE + seat]
-            out = cells[OUT] & BIT[seat] != 0
-            if card < 0 or out != eliminated:
+            if card < 0 or barred & BIT[seat]:
                 continue
             if best < 0 or (card > best if highest else card < best):
                 best = card
@@ -138,6 +144,7 @@ class ShamansState(State):
     def _collect(self, seat: i64) -> None:
         """Rule 4.5: all cards on the table are placed, eliminated players' too (4.6)."""
         cells = self.cells
+        self.advance(5)
         world = cells[LEAD]
         for other in range(cells[PLAYERS]):
             if cells[TABLE + other] >= 0:
@@ -146,6 +153,8 @@ class ShamansState(State):
         self.note(E_COLLECT, seat, world, 0, 0, EVERYONE)
         if self.complete(world):
             self.push(F_RITE, seat, world)
+        else:
+            self._go_next_trick()
 
     def _go_next_trick(self) -> None:
         """Rule 4.8: the next trick, or the end of the round when no hand is left."""
@@ -162,13 +171,24 @@ class ShamansState(State):
         self.advance(6)
         self.push(F_WINDOW, cells[GUIDE], BEFORE_ROUND_END << 8)
 
+    def _stray(self, seat: i64, card: i64) -> None:
+        """Rule 3.5: first the pawn, then the card. Before the Moon others may answer: the card waits for the pawn."""
+        if self.cells[PAWN] == 1:
+            self.push(F_STRAY, seat, card)
+        else:
+            self._pawn_on(seat)
+            self._place(seat, card)
+
     def _go_stray(self, seat: i64, step: i64, card: i64) -> None:
-        """Rule 3.5: first the pawn, then the card, then perhaps the ritual."""
         if step == 0:
             self.advance(1)
             self.push(F_PAWN, seat, 1)
-            return
-        self.pop()
+        else:
+            self.pop()
+            self._place(seat, card)
+
+    def _place(self, seat: i64, card: i64) -> None:
+        """Rules 3.5 and 3.6: a card beside its world, and perhaps the ritual."""
         self.cells[PLACED] |= BIT[card]
         self.note(E_PLACE, seat, card, 0, 0, EVERYONE)
         if self.complete(card >> 3):
@@ -194,10 +214,15 @@ class ShamansState(State):
         else:
             self.advance(0)
             self._argue(spaces - 1)
-            cells[PAWN] -= 1
-            self.note(E_PAWN, seat, 1, cells[PAWN], 0, EVERYONE)
-            if cells[PAWN] == 0:
-                self._end_round(SHADOW, HOW_MOON)
+            self._pawn_on(seat)
+
+    def _pawn_on(self, seat: i64) -> None:
+        """One space towards the Moon; there the round ends (9.1)."""
+        cells = self.cells
+        cells[PAWN] -= 1
+        self.note(E_PAWN, seat, 1, cells[PAWN], 0, EVERYONE)
+        if cells[PAWN] == 0:
+            self._end_round(SHADOW, HOW_MOON)
 
     def _argue(self, argument: i64) -> None:
         """Set the argument of the top frame."""
@@ -640,7 +665,7 @@ class ShamansState(State):
             self._remember(seat, card, 1 << 8)
             cells[MEMORY + seat] |= BIT[cells[LEAD]]
             self.note(E_STRAY, seat, card, 0, 0, EVERYONE)
-            self.push(F_STRAY, seat, card)
+            self._stray(seat, card)
 
     def _remember(self, seat: i64, card: i64, what: i64) -> None:
         """What everybody saw: worlds not followed (bits 0-6), how often strayed (8-15) and followed (16-23), and
