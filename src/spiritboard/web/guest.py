@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
@@ -14,6 +15,8 @@ from spiritboard.web import wire
 
 WAIT = 30.0
 """Seconds after which a server that says nothing is given up."""
+QUIET = 5.0
+"""Seconds after which a guest who only listens says something, or the server would drop it."""
 _messages = msgspec.json.Decoder(wire.AnyMessage)
 
 
@@ -33,6 +36,7 @@ class Guest:
         self.sequence = 0
         self.socket: ClientConnection | None = None
         self._answered = -1
+        self._spoke = time.monotonic()
         self._ids = itertools.count(1)
 
     async def __aenter__(self) -> Self:
@@ -91,11 +95,14 @@ class Guest:
     async def send(self, command: wire.Command) -> None:
         """Say something, without waiting for an answer."""
         assert self.socket is not None
+        self._spoke = time.monotonic()
         await self.socket.send(msgspec.json.encode(command).decode())
 
     async def hear(self) -> wire.Message:
         """The next message."""
         assert self.socket is not None
+        if time.monotonic() - self._spoke > QUIET:
+            await self.send(wire.Ping(self.id()))
         async with asyncio.timeout(WAIT):
             message: wire.Message = _messages.decode(await self.socket.recv())
         self.log.append(message)
