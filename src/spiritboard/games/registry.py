@@ -11,6 +11,7 @@ from spiritboard.core.errors import UnknownGame
 from spiritboard.core.game import Game
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
+from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.show import Show
 
 OURS: Final = {
@@ -27,12 +28,14 @@ class Registration:
 
     bot        makes its heuristic bot
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
+    shelf      its cards and decks, where players bring their own
     """
 
     game: Game
     show: Show
     bot: Callable[[], Bot]
     playout: Callable[[Mind], Playout] = lambda _: Playout()
+    shelf: Shelf | None = None
 
 
 def names() -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from spiritboard.games import registry
 from spiritboard.play.record import read_record
+from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web import catalogue, making, ratings, replays, wire
 from spiritboard.web.asking import Asking, endpoint
@@ -41,6 +42,25 @@ async def rules(asking: Asking) -> Response:
     game = asking.request.path_params["game"]
     text = registry.find(game).show.rules(asking.tongue.language)
     return asking.answer(wire.RulesText(game, asking.tongue.language, text))  # type: ignore[arg-type]
+
+
+async def cards(asking: Asking) -> Response:
+    game = asking.request.path_params["game"]
+    shelf = _shelf(game)
+    language = asking.tongue.language
+    return asking.answer(wire.DeckShelf(game, shelf.cards(language), shelf.decks(language)))
+
+
+async def check_deck(asking: Asking) -> Response:
+    wish = await asking.body(wire.CheckDeck)
+    return asking.answer(_shelf(asking.request.path_params["game"]).check(wish.deck, wish.language))
+
+
+def _shelf(game: str) -> Shelf:
+    shelf = registry.find(game).shelf
+    if shelf is None:
+        raise Refusal("not_found", "nobody brings a deck to this game")
+    return shelf
 
 
 async def leaderboard(asking: Asking) -> Response:
@@ -234,6 +254,8 @@ async def metrics(_: Request) -> Response:
 OPERATIONS: Final = (
     Operation("GET", "/api/games", games, answers=tuple[wire.GameFact, ...]),
     Operation("GET", "/api/games/{game}/rules", rules, answers=wire.RulesText),
+    Operation("GET", "/api/games/{game}/cards", cards, answers=wire.DeckShelf),
+    Operation("POST", "/api/games/{game}/deck", check_deck, asks=wire.CheckDeck, answers=wire.DeckCheck),
     Operation("GET", "/api/games/{game}/leaderboard", leaderboard, answers=wire.Leaderboard),
     Operation("GET", "/api/me", me, answers=wire.Me),
     Operation("POST", "/api/me", me, asks=wire.NewMe, answers=wire.Me),

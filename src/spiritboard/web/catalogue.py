@@ -25,6 +25,7 @@ def game_fact(name: str, tongue: Tongue) -> GameFact:
         options=tuple(_option(option, tongue) for option in game.spec),
         levels=level_facts(tongue),
         phrases=phrases(name, tongue),
+        decks=registry.find(name).shelf is not None,
     )
 
 

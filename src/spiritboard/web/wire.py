@@ -10,6 +10,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from spiritboard.scenes.scene import Scene
+from spiritboard.scenes.shelf import CardFace, DeckCheck, DeckFace
+
+__all__ = ["CardFace", "DeckCheck", "DeckFace", "Scene"]
+"""What goes over the wire as it is."""
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -179,6 +183,8 @@ class GameFact(Struct, frozen=True):
     options: tuple[OptionFact, ...]
     levels: tuple[LevelFact, ...]
     phrases: tuple[Phrase, ...]
+    decks: bool = False
+    """Whether players bring decks."""
 
 
 class Told(Struct, frozen=True):
@@ -587,6 +593,21 @@ class RulesText(Struct, frozen=True):
     game: str
     language: Language
     text: str
+
+
+class DeckShelf(Struct, frozen=True):
+    """The cards and ready-made decks of a game in which players bring their own."""
+
+    game: str
+    cards: tuple[CardFace, ...]
+    decks: tuple[DeckFace, ...]
+
+
+class CheckDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck that somebody wrote: as text, or in one line as an option of a match takes it."""
+
+    deck: Annotated[str, Meta(max_length=8000)]
+    language: Language = "en"
 
 
 class ReplayOf(Struct, frozen=True, forbid_unknown_fields=True):

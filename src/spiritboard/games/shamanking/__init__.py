@@ -4,5 +4,6 @@ from spiritboard.games.registry import Registration
 from spiritboard.games.shamanking.bot import HeuristicBot
 from spiritboard.games.shamanking.game import ShamanKing
 from spiritboard.games.shamanking.scene import ShamanKingShow
+from spiritboard.games.shamanking.shelf import ShamanKingShelf
 
-REGISTRATION = Registration(ShamanKing(), ShamanKingShow(), HeuristicBot)
+REGISTRATION = Registration(ShamanKing(), ShamanKingShow(), HeuristicBot, shelf=ShamanKingShelf())

@@ -1,0 +1,70 @@
+"""Cards and decks, for games in which players bring their own: what a deck builder shows and asks."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card as people read it.
+
+    code      what decks call it
+    kind      what sort of card it is; ``kind_title`` in words
+    cost      how much of each colour it costs, in the game's order
+    numbers   what is printed on it as numbers, by its name in words
+    tags      words to filter by: traits, keywords
+    playable  whether it goes into a deck (a shaman leads one instead)
+    """
+
+    code: str
+    name: str
+    kind: str
+    kind_title: str
+    text: str
+    cost: tuple[int, ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+    tags: tuple[str, ...] = ()
+    playable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFace:
+    """A deck as people read it.
+
+    line      the deck in one line, as an option of a match takes it
+    text      the deck as the text that people write and share
+    cards     codes and how many of each; ``leader`` is the code of the one who leads it
+    """
+
+    name: str
+    title: str
+    format: str
+    leader: str
+    line: str
+    text: str
+    cards: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheck:
+    """What is wrong with a deck (nothing: it can be played), what is odd about it, and the deck if it can be read."""
+
+    problems: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+    deck: DeckFace | None = None
+
+
+class Shelf(ABC):
+    """All cards of a game, its ready-made decks, and a judge of others."""
+
+    @abstractmethod
+    def cards(self, language: str) -> tuple[CardFace, ...]:
+        """Every card there is."""
+
+    @abstractmethod
+    def decks(self, language: str) -> tuple[DeckFace, ...]:
+        """The decks that come with the game."""
+
+    @abstractmethod
+    def check(self, text: str, language: str) -> DeckCheck:
+        """A deck that somebody wrote, as text or in one line."""
