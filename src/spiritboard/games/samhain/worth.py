@@ -23,8 +23,6 @@ _DEBT: Final[vec[i64]] = vec[i64]([0, 600, 300, 160, 160, 160, 160])
 _WORST: Final[vec[i64]] = vec[i64]([0, 1500, 400, 150, 100, 50, 50])
 WON: Final[i64] = 1_000_000
 
-_MOST_NODES: Final[i64] = 1500
-
 
 def evaluate(state: State, seat: i64) -> i64:
     """What this moment is worth to a seat, its opponents' prospects deducted."""
@@ -121,11 +119,14 @@ def _missing(cells: vec[i64], seat: i64) -> i64:
 
 
 class Planner:
-    """Looks one turn ahead: its own choices in depth, everybody else's and all payments step by step."""
+    """Looks one turn ahead: its own next choices in depth, everybody else's and all payments step by step.
 
-    def __init__(self, seat: i64) -> None:
+    Deeper than one choice was measured and won no more matches.
+    """
+
+    def __init__(self, seat: i64, depth: i64 = 1) -> None:
         self.seat = seat
-        self.nodes: i64 = 0
+        self.depth = depth
 
     def choose(self, state: State, dice: Dice) -> i64:
         """The option with the best outlook; among equals, any."""
@@ -138,9 +139,8 @@ class Planner:
         for at in range(count):
             after = state.clone()
             after.apply(menu[at])
-            self.nodes = 0
             if deep:
-                worth = self.outlook(after, state.cells[TURNS], state.cells[ROUND])
+                worth = self.outlook(after, state.cells[TURNS], state.cells[ROUND], self.depth)
             else:
                 worth = evaluate(after, self.seat)
             if worth > best:
@@ -153,16 +153,15 @@ class Planner:
                     found = menu[at]
         return found
 
-    def outlook(self, state: State, turns: i64, round_: i64) -> i64:
-        """What a moment will be worth when this turn is over, as far as the search goes."""
+    def outlook(self, state: State, turns: i64, round_: i64, depth: i64) -> i64:
+        """What a moment will be worth when this turn is over, the seat choosing well a few times more."""
         while True:
             cells = state.cells
             asked = cells[ASKED]
-            if asked < 0 or cells[TURNS] != turns or cells[ROUND] != round_ or self.nodes > _MOST_NODES:
+            if asked < 0 or cells[TURNS] != turns or cells[ROUND] != round_:
                 return evaluate(state, self.seat)
-            if asked != self.seat or not _branches(state):
+            if asked != self.seat or not depth or not _branches(state):
                 state.apply(greedy(state, asked))
-                self.nodes += 1
                 continue
             menu = vec[i64]([0] * 64)
             count = state.legal_into(asked, menu)
@@ -170,8 +169,7 @@ class Planner:
             for at in range(count):
                 after = state.clone()
                 after.apply(menu[at])
-                self.nodes += 1
-                worth = self.outlook(after, turns, round_)
+                worth = self.outlook(after, turns, round_, depth - 1)
                 if worth > best:
                     best = worth
             return best
@@ -188,6 +186,7 @@ def _branches(state: State) -> bool:
         or kind == F_PRAY
         or kind == F_EVENT
         or kind == F_GIFT
+        or kind == F_SICKLE
     )
 
 
