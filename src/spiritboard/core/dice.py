@@ -50,14 +50,19 @@ class FastDice(Dice):
 
 
 class ScriptDice(Dice):
-    """Gives prepared answers: a record's, a test's, or those of a person with the real cards."""
+    """Gives prepared answers: a record's, a test's, or those of a person with the real cards.
+
+    wanted    once the answers have run out: what the next one must be below
+    """
 
     def __init__(self, answers: list[int]) -> None:
         self.answers = answers
         self.used = 0
+        self.wanted = 0
 
     def below(self, count: i64) -> i64:
         if self.used >= len(self.answers):
+            self.wanted = count
             raise BadChance(f"chance is asked for a number below {count}, but the answers have run out")
         answer: i64 = self.answers[self.used]
         if answer < 0 or answer >= count:

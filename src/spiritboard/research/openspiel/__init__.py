@@ -1,0 +1,12 @@
+"""The games as games of OpenSpiel: importing this registers ``spiritboard_shamans`` and the others with pyspiel."""
+
+import pyspiel
+
+from spiritboard.games.registry import find, names
+from spiritboard.research.openspiel.game import SpielGame, game_type
+
+for _name in names():
+    if find(_name).game.features:
+        # A class each: pyspiel holds what it is given until after the interpreter's end, when only classes still live.
+        _class = type(f"{_name.title()}Game", (SpielGame,), {"name": _name})
+        pyspiel.register_game(game_type(find(_name).game), _class)
