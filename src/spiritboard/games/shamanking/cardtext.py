@@ -5,6 +5,7 @@ from typing import Final
 
 from spiritboard.games.shamanking import tables
 from spiritboard.games.shamanking.effect import Card, Do, Effect, If, Power, Static
+from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.verbs import ANY, BANS, COLOURS, HERE
 
 _ONE: Final = 1
@@ -22,9 +23,12 @@ class Speech:
     furyoku: tuple[str, str]
     colours: tuple[tuple[str, str], ...]
     zones: tuple[str, ...]
+    zone: str
     numbers: tuple[str, ...]
     and_: str
     or_: str
+    then: str
+    further: str
     verbs: dict[str, str]
     may: str
     kinds: tuple[str, ...]
@@ -45,9 +49,12 @@ ENGLISH: Final = Speech(
     furyoku=("{n} {colour} furyoku", "{n} furyoku"),
     colours=(("green", "green"), ("yellow", "yellow"), ("red", "red")),
     zones=("green zone", "yellow zone", "red zone"),
+    zone="{colours} zone",
     numbers=("no", "one", "two", "three", "four", "five"),
     and_="and",
     or_="or",
+    then="then",
+    further="a further {gain}",
     verbs={
         "add": "add {f}",
         "add here 1": "add a furyoku of this zone's colour",
@@ -88,6 +95,8 @@ ENGLISH: Final = Speech(
     conditions={
         "incoming <=": "the attack you answer has Force {n} or less",
         "incoming >=": "the attack you answer has Force {n} or more",
+        "incoming <= past": "the attack you answered had Force {n} or less",
+        "incoming >= past": "the attack you answered had Force {n} or more",
         "in": "you are in your {zones}",
         "in strike": "the strike is flipped in your {zones}",
         "they are in": "your opponent is in the {zones}",
@@ -181,9 +190,12 @@ FRENCH: Final = Speech(
     furyoku=("{n} furyokus {colour}", "{n} furyokus"),
     colours=(("vert", "verts"), ("jaune", "jaunes"), ("rouge", "rouges")),
     zones=("zone verte", "zone jaune", "zone rouge"),
+    zone="zone {colours}",
     numbers=("aucun", "un", "deux", "trois", "quatre", "cinq"),
     and_="et",
     or_="ou",
+    then="puis",
+    further="{gain} de plus",
     verbs={
         "add": "ajoutez {f}",
         "add here 1": "ajoutez un furyoku de la couleur de cette zone",
@@ -219,11 +231,13 @@ FRENCH: Final = Speech(
         "mill": "votre adversaire défausse les {n} premières cartes de son deck",
         "shift": "déplacez un de vos furyokus {from_} vers votre pile {to}",
     },
-    may="vous pouvez choisir ceci : {step}",
+    may="si vous le voulez, {step}",
     kinds=("une carte", "un coup", "un avantage", "un allié"),
     conditions={
         "incoming <=": "l’attaque à laquelle vous répondez a une Force de {n} ou moins",
         "incoming >=": "l’attaque à laquelle vous répondez a une Force de {n} ou plus",
+        "incoming <= past": "l’attaque à laquelle vous avez répondu avait une Force de {n} ou moins",
+        "incoming >= past": "l’attaque à laquelle vous avez répondu avait une Force de {n} ou plus",
         "in": "vous êtes dans votre {zones}",
         "in strike": "le coup est retourné dans votre {zones}",
         "they are in": "votre adversaire est dans sa {zones}",
@@ -333,14 +347,18 @@ class _Text:
 
     def __init__(self, speech: Speech, language: str) -> None:
         self.s = speech
+        self.language = language
         self.french = language == "fr"
         self.team = False
+        self.past = False
 
     def card(self, card: Card) -> str:
         s = self.s
         parts = []
         if card.shaman:
-            parts.append(s.keywords["shaman"].format(who=card.shaman))
+            who = library().cards[library().names[f"shaman {card.shaman.casefold()}"]].name(self.language)
+            text = s.keywords["shaman"].format(who=who)
+            parts.append(text.replace(" de ", " d’") if who[0] in "AEIOUY" and self.french else text)
         if card.immediate:
             parts.append(s.keywords["immediate"])
         if card.tactical is not None:
@@ -352,7 +370,9 @@ class _Text:
         kind = "strike" if card.kind == "move" else card.kind
         for effect, word in ((card.on_play, "play"), (card.on_counter, "counter"), (card.on_score, "score")):
             if effect:
+                self.past = word != "play"
                 parts.append(_sentence(s.triggers[f"{word} {kind}"].format(rest=self.effect(effect))))
+        self.past = False
         if card.pitch:
             parts.append(_upper(s.keywords["pitch"].format(rest=self.effect(card.pitch))) + ".")
         return " ".join(parts)
@@ -360,10 +380,21 @@ class _Text:
     # --- effects ---------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> str:
-        steps = [self.step(do) for do in effect]
-        if len(steps) == 1:
-            return steps[0]
-        return ", ".join(steps[:-1]) + f" {self.s.and_} {steps[-1]}"
+        """Steps one after the other; furyoku that are added or lost together in one breath."""
+        steps: list[str] = []
+        at = 0
+        while at < len(effect):
+            same = at + 1
+            while same < len(effect) and _together(effect[at], effect[same]):
+                same += 1
+            together = effect[at:same]
+            if len(together) > _ONE:
+                many = self.join([self.furyoku(do.a, do.b) for do in together], self.s.and_)
+                steps.append(self.s.verbs[together[0].verb].format(f=many))
+            else:
+                steps.append(self.step(effect[at]))
+            at = same
+        return f", {self.s.then} ".join(steps)
 
     def step(self, do: Do) -> str:
         text = self.verb(do)
@@ -437,9 +468,12 @@ class _Text:
         s = self.s
         if strike and when.word == "in":
             when = If("in strike", when.number)
-        zones = [s.zones[zone] for zone in range(3) if when.number >> zone & 1]
+        colours = [self.stack(zone) for zone in range(3) if when.number >> zone & 1]
+        zones = s.zone.format(colours=self.join(colours, s.or_))
+        if self.past and when.word.startswith("incoming"):
+            when = If(f"{when.word} past", when.number)
         key = f"{when.word} 1" if when.number == _ONE and f"{when.word} 1" in s.conditions else when.word
-        return s.conditions[key].format(n=when.number, zones=self.join(zones, s.or_))
+        return s.conditions[key].format(n=when.number, zones=zones)
 
     # --- statics and powers ----------------------------------------------------------------------------------
 
@@ -453,14 +487,17 @@ class _Text:
                 groups[-1].append(static)
             else:
                 groups.append([static])
-        return [self.group(group, card.kind) for group in groups]
+        groups.sort(key=lambda group: group[0].when is not None)
+        return [self.group(group, card.kind, _adds_to(group, groups[:at])) for at, group in enumerate(groups)]
 
-    def group(self, group: list[Static], kind: str) -> str:
+    def group(self, group: list[Static], kind: str, again: bool) -> str:
         s = self.s
         first = group[0]
         here = " here" if kind == "teamwork" else ""
         if first.target:
             gain = self.gain(sum(x.force for x in group), sum(x.intercept for x in group), first.per)
+            if again and not first.per:
+                gain = s.further.format(gain=gain)
             target = first.target
             if target == "incoming":
                 target += here
@@ -504,6 +541,22 @@ class _Text:
         if power.when is not None:
             text += f", {s.only_if.format(condition=self.condition(power.when))}"
         return f"{text}." + (f" {s.prices['once']}" if power.once else "")
+
+
+def _together(first: Do, second: Do) -> bool:
+    """Whether two steps can be said in one breath: furyoku of fixed colours, added or lost by the same player."""
+    plain = not (first.may or second.may or first.when or second.when)
+    return plain and first.verb == second.verb in ("add", "drain", "lose") and HERE not in (first.b, second.b)
+
+
+def _adds_to(group: list[Static], earlier: list[list[Static]]) -> bool:
+    """Whether an earlier sentence has already raised the same number of the same strikes."""
+    return any(
+        (old.target == new.target) and (old.force and new.force or old.intercept and new.intercept)
+        for others in earlier
+        for old in others
+        for new in group
+    )
 
 
 def _signed(value: int) -> str:
