@@ -1,6 +1,6 @@
 """How even the decks of the Shaman King TCG are, played by the heuristic bot: ``python -m bench.balance [matches]``.
 
-Every pair of constructed decks plays the given number of matches, and the two starters as many; seats are mirrored: each
+Every pair of constructed decks plays the given number of matches, and so do the two starters. Seats are mirrored: each
 deal is played twice, with the decks in either seat. The targets are those of the project (docs/cards.md).
 """
 

@@ -552,7 +552,7 @@ def _together(first: Do, second: Do) -> bool:
 def _adds_to(group: list[Static], earlier: list[list[Static]]) -> bool:
     """Whether an earlier sentence has already raised the same number of the same strikes."""
     return any(
-        (old.target == new.target) and (old.force and new.force or old.intercept and new.intercept)
+        (old.target == new.target) and ((old.force and new.force) or (old.intercept and new.intercept))
         for others in earlier
         for old in others
         for new in group

@@ -1,0 +1,118 @@
+"""All cards: what they say in both languages, and that each of them can be played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.seats import NATURE
+from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking.cardtext import card_text
+from spiritboard.games.shamanking.decks import decks, mismatched
+from spiritboard.games.shamanking.effect import Card
+from spiritboard.games.shamanking.library import library
+from spiritboard.games.shamanking.verbs import TRAITS
+from tests.games.shamanking.puzzle import GAME, Puzzle, Side
+from tests.golden import compare
+
+GOLDENS = Path(__file__).parent / "goldens"
+SHAMANS = [card for card in library().cards.values() if card.kind == "shaman"]
+
+
+def described(card: Card, language: str) -> str:
+    cost = " ".join(f"{many}{colour}" for many, colour in zip(card.cost, "gyr", strict=True) if many) or "-"
+    numbers = f" {card.intercept}/{card.force}" if card.kind in ("strike", "move") else ""
+    house = f" (house: {', '.join(card.house)})" if card.house else ""
+    traits = ", ".join(card.traits) or card.trait or "generic"
+    head = f"{card.code} {card.name(language)} [{card.kind}, {traits}] {cost}{numbers}{house}"
+    text = card_text(card, language)
+    return f"{head}\n    {text}" if text else head
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", [card_set.name for card_set in library().sets])
+def test_texts(name: str, language: str, request: pytest.FixtureRequest) -> None:
+    """Read once by a person; they change only when somebody means it."""
+    card_set = next(each for each in library().sets if each.name == name)
+    text = "\n".join(described(card, language) for card in card_set.cards) + "\n"
+    compare(GOLDENS / f"{name}.{language}.txt", text, request)
+
+
+def test_first_light_is_a_whole_set() -> None:
+    cards = [card for card in library().cards.values() if card.code.startswith("FL-")]
+    playable = [card for card in cards if card.kind in ("strike", "advantage", "teamwork")]
+    assert len(playable) >= 150
+    for trait in TRAITS[1:]:
+        assert sum(card.trait == trait for card in playable) >= 12, trait
+    shamans = [card for card in cards if card.kind == "shaman"]
+    assert len(shamans) == 8
+    for shaman in shamans:
+        assert [len(moves) for moves in shaman.moves] == [1, 1]
+        assert sum(card.shaman == shaman.names[0] for card in playable) == 1, shaman.names[0]
+        assert any(library().cards[deck.shaman] is shaman and deck.size() >= 60 for deck in decks().values())
+    assert {sum(card.cost) for card in playable} == {1, 2, 3}
+    assert not any(card.house for card in cards), "nothing here stands in for something printed"
+
+
+def test_all_known_printed_cards_are_there() -> None:
+    cards = [card for card in library().cards.values() if card.code.startswith("REI-")]
+    assert sum(card.kind in ("strike", "advantage", "teamwork") for card in cards) == 45
+    assert {card.names[0] for card in cards if card.kind == "shaman"} >= {"Yoh", "Len", "Rio", "Trey", "Jun", "Lola"}
+    facts = {"Furious Response": ((1, 0, 1), 8, 3, "melee"), "Gush of Flame": ((2, 0, 1), 9, 0, "ranged")}
+    for name, fact in facts.items():
+        card = library().cards[library().number(name) or 0]
+        assert (card.cost, card.intercept, card.force, card.trait) == fact
+        assert card.house == ()
+
+
+def test_our_decks_hold_no_card_that_could_only_be_focused() -> None:
+    for deck in decks().values():
+        if deck.format == "constructed":
+            assert mismatched(deck) == []
+    assert sorted(deck.size() for deck in decks().values() if deck.format == "starter") == [30, 30]
+
+
+def decks_of_everything() -> Iterator[tuple[str, set[int]]]:
+    """Decks in one line that hold all cards between them, strikes and others mixed."""
+    cards = [n for n, card in library().cards.items() if card.kind in ("strike", "advantage", "teamwork")]
+    for start in range(4):
+        chosen = cards[start::4]
+        yield "REI-200 " + " ".join(f"1*{library().cards[number].code}" for number in chosen), set(chosen)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_card_is_played_in_random_matches(number: int) -> None:
+    line, wanted = list(decks_of_everything())[number]
+    for seed in range(400):
+        if not wanted:
+            return
+        state = GAME.setup(2, {"deck1": line, "deck2": line, "format": "starter"})
+        heard = state.listen()
+        dice = FastDice(1000 * number + seed)
+        while not state.over():
+            if state.seat() == NATURE:
+                state.roll(dice)
+                continue
+            options = state.options()
+            playing = f.A_PLAY in options and dice.below(3) > 0
+            state.apply(f.A_PLAY if playing else options[dice.below(len(options))])
+        wanted -= {event.b for event in heard if event.kind in (f.E_PLAY, f.E_COUNTER)}
+    assert not wanted, [library().cards[card].name("en") for card in wanted]
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+@pytest.mark.parametrize("shaman", SHAMANS, ids=lambda card: card.code)
+def test_every_signature_move_is_played(shaman: Card, side: str) -> None:
+    me = Side(charged="green yellow red", side=side, furyoku=(3, 3, 3))
+    duel = Puzzle(me, Side("Len", team={"green": "Mari"}), extra=["agenda turn.1.2.0"])
+    number = next(n for n, card in library().cards.items() if card is shaman)
+    duel.state.cells[f.SHAMAN] = number
+    move = library().cards[duel.state.move_inside(0)]
+    assert move.kind == "move"
+    duel.state.apply(f.A_SIGNATURE)
+    while GAME.decision(duel.state).kind in ("pay", "effect", "order"):  # type: ignore[union-attr]
+        duel.state.apply(duel.state.options()[-1])
+    assert duel.cell(f.DEFENDER) == 1
+    assert duel.cell(f.ATTACK) == (number & ~255 | move.number)
+    assert duel.cell(f.CHARGED) == 0

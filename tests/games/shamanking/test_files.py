@@ -1,0 +1,126 @@
+"""Set and deck files: what is wrong with them is said line by line."""
+
+from pathlib import Path
+
+import pytest
+
+from spiritboard.core.errors import BadOption
+from spiritboard.games.shamanking.decks import BadDeck, decks, find_deck, read_deck, read_line, show_deck
+from spiritboard.games.shamanking.library import FOLDER, library
+from spiritboard.games.shamanking.reading import BadSet, read_set
+from tests.games.shamanking.puzzle import GAME
+
+HEAD = "set mine\nnumber 3\nprefix ME\ntitle Mine\n"
+STRIKE = "strike 1 Poke\n  cost 1g\n  intercept 3\n  force 2\n"
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.cards")), ids=lambda path: path.name)
+def test_our_sets_read(path: Path) -> None:
+    assert read_set(path.read_text(encoding="utf-8")).cards
+
+
+def test_a_card_says_everything() -> None:
+    card = read_set(
+        HEAD + STRIKE + "  trait melee\n  power 1g 2i once if behind: boost force +2; later add 1y\n"
+    ).cards[0]
+    assert (card.code, card.cost, card.intercept, card.force, card.trait) == ("ME-001", (1, 0, 0), 3, 2, "melee")
+    power = card.powers[0]
+    assert (power.cost, power.intercept, power.once, power.now[0].verb, power.later[0].verb) == (
+        (1, 0, 0),
+        2,
+        True,
+        "boost",
+        "add",
+    )
+
+
+BAD_SETS = {
+    "no head": ("strike 1 Poke\n  cost 1g\n  intercept 3\n  force 2\n", "does not say its number"),
+    "unknown kind": (HEAD + "trap 1 Poke\n", "line 5: 'trap' begins no card"),
+    "no number": (HEAD + "strike Poke\n", "line 5: a card begins: strike 12 Its Name"),
+    "twice": (HEAD + STRIKE + STRIKE, "line 9: there is already a card 1"),
+    "bad cost": (HEAD + STRIKE.replace("1g", "1b"), "line 6: '1b' is no cost"),
+    "no cost": (HEAD + STRIKE.replace("  cost 1g\n", ""), "line 5: Poke has no cost"),
+    "no force": (HEAD + STRIKE.replace("  force 2\n", ""), "line 5: Poke has no force"),
+    "not a number": (HEAD + STRIKE.replace("force 2", "force two"), "line 8: 'force two' needs a number"),
+    "wrong trait": (HEAD + STRIKE + "  trait soul\n", "line 9: a strike has one of the traits melee"),
+    "no such verb": (HEAD + STRIKE + "  counter: dance 2\n", "line 9: 'dance 2' begins with no verb"),
+    "verb misused": (HEAD + STRIKE + "  counter: add y\n", "line 9: 'add y' cannot be read; write: add 2y"),
+    "wrong moment": (HEAD + STRIKE + "  counter: rise 1\n", "line 9: 'rise' does nothing at that moment"),
+    "no condition": (HEAD + STRIKE + "  while rain: self force +1\n", "line 9: 'rain' is no condition"),
+    "no target": (HEAD + STRIKE + "  while: here force +1\n", "line 9: a strike changes self or yours"),
+    "no price": (HEAD + STRIKE + "  power once: boost force +1\n", "line 9: a power needs a price"),
+    "bad change": (HEAD + STRIKE + "  while: self force 4\n", "line 9: 'self force 4': a change is written"),
+    "stray line": (HEAD + "  force 2\n", "line 5: an indented line belongs to a card"),
+    "nonsense": (HEAD + STRIKE + "  colour blue\n", "line 9: 'colour blue' means nothing on a strike"),
+    "no moves": (HEAD + "shaman 2 Me\n  traits soul melee yoh\n", "line 5: Me needs one to four moves on the front"),
+    "own force": (
+        HEAD + "advantage 2 Me\n  cost 1g\n  while incoming <= 3: incoming force -1\n",
+        "line 7: 'incoming force -1'",
+    ),
+    "if without then": (HEAD + STRIKE + "  counter: if behind add 1g\n", "goes on with 'then'"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_SETS)
+def test_bad_sets_are_told_by_line(name: str) -> None:
+    text, complaint = BAD_SETS[name]
+    with pytest.raises(BadSet) as caught:
+        read_set(text)
+    assert complaint in str(caught.value)
+
+
+def test_all_complaints_come_at_once() -> None:
+    with pytest.raises(BadSet) as caught:
+        read_set(HEAD + "trap 1 Poke\n" + STRIKE + "  trait soul\n  colour blue\n")
+    assert [complaint.split(":")[0] for complaint in caught.value.complaints] == ["line 5", "line 10", "line 11"]
+
+
+DECK = "deck mine\nformat starter\nshaman Yoh\n"
+
+BAD_DECKS = {
+    "no name": ("shaman Yoh\n4 Bone Army\n", "does not say its deck"),
+    "no shaman": ("deck mine\n4 Bone Army\n", "does not say its shaman"),
+    "unknown shaman": ("deck mine\nshaman Merlin\n", "line 2: there is no shaman 'Merlin'"),
+    "unknown card": (DECK + "4 Bone Armada\n", "line 4: there is no card 'Bone Armada'; is it 'Bone Army'?"),
+    "unknown format": ("deck mine\nformat modern\nshaman Yoh\n", "line 2: a format is starter or constructed"),
+    "twice": (DECK + "2 Bone Army\n2 Bone Army\n", "line 5: Bone Army stands in an earlier line already"),
+    "nonsense": (DECK + "Bone Army\n", "line 4: 'Bone Army' is no card; write '4 Name'"),
+    "a shaman as card": (DECK + "1 REI-200\n", "line 4: there is no card 'REI-200'"),
+    "too few": (DECK + "4 Bone Army\n", "at least 30 cards, this one has 4 (rule 11.1)"),
+    "too many copies": (DECK.replace("starter", "constructed") + "5 Bone Army\n", "at most 4 are allowed (rule 11.3)"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_DECKS)
+def test_bad_decks_are_told_by_line(name: str) -> None:
+    text, complaint = BAD_DECKS[name]
+    with pytest.raises(BadDeck) as caught:
+        read_deck(text)
+    assert complaint in str(caught.value)
+
+
+def test_decks_in_one_line_go_both_ways() -> None:
+    for deck in decks().values():
+        line = deck.line()
+        assert len(line) <= 1400
+        again = read_line(line)
+        assert (again.shaman, again.cards) == (deck.shaman, deck.cards)
+        assert find_deck(deck.name) is deck
+        assert deck.titles[0] in show_deck(deck)
+
+
+def test_a_match_with_a_deck_of_ones_own() -> None:
+    line = decks()["thornwood"].line()
+    state = GAME.setup(2, {"deck1": line, "deck2": "maren"})
+    assert GAME.position(state).splitlines()[0] == "shamanking constructed"
+    with pytest.raises(BadOption, match="begins with the code of a shaman"):
+        GAME.setup(2, {"deck1": "nonsense"})
+    with pytest.raises(BadOption, match="write 4"):
+        GAME.setup(2, {"deck1": "REI-200 x"})
+
+
+def test_cards_are_found_by_name_and_code() -> None:
+    known = library()
+    assert known.number("venster -- punisher") == known.number("REI-186") == known.number("Venster – Punisher")
+    assert known.number("nothing") is None

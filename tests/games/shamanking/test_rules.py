@@ -1,0 +1,620 @@
+"""A test for each rule of RULES.md; the last test compares the numbers."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import BadOption, Illegal
+from spiritboard.core.seats import EVERYTHING, NATURE
+from spiritboard.core.sight import UNSEEN
+from spiritboard.games.registry import find
+from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking.decks import Deck, complaints_about, decks
+from spiritboard.games.shamanking.library import library
+from tests.games.shamanking.puzzle import GAME, Puzzle, Side, code
+
+TESTED: set[str] = set()
+
+
+def rule(*numbers: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """This test tests these rules."""
+
+    def mark(test: Callable[[], None]) -> Callable[[], None]:
+        TESTED.update(numbers)
+        return test
+
+    return mark
+
+
+def dealt(seed: int = 1, **options: str) -> Puzzle:
+    """A new duel, just dealt."""
+    duel = Puzzle.__new__(Puzzle)
+    state = GAME.setup(2, options)
+    duel.state = state  # type: ignore[assignment]
+    duel.events = []
+    state.roll(FastDice(seed))
+    return duel
+
+
+@rule("1.1", "1.2", "2.1")
+def test_a_duel_is_for_two_with_their_shamans_front_up() -> None:
+    with pytest.raises(BadOption, match="for 2 to 2 players"):
+        GAME.setup(3)
+    duel = dealt()
+    assert [library().cards[duel.cell(f.SHAMAN + seat)].name("en") for seat in range(2)] == ["Yoh", "Len"]
+    assert [duel.cell(f.SIDE + seat) for seat in range(2)] == [0, 0]
+    assert duel.furyoku(1) == duel.furyoku(2) == (2, 2, 2)
+
+
+@rule("1.3", "1.4", "1.5", "1.6")
+def test_cards_do_what_their_kind_and_their_text_say() -> None:
+    """A strike ends the turn, an advantage and a teamwork do not; a text overrides where a defence starts."""
+    assert (
+        Puzzle(Side(flipped="Fetish Frenzy", furyoku=(1, 0, 0)), attack="Barren Justice").do("play").asked == "card 2"
+    )
+    assert Puzzle(Side(flipped="Ward Off", furyoku=(1, 0, 0))).do("play", "no").asked == "card 1"
+    assert Puzzle(Side(flipped="Marco", furyoku=(1, 0, 0))).do("play").asked == "card 1"
+    duel = Puzzle(Side(flipped="Low Sweep", furyoku=(0, 1, 0)))
+    assert duel.do("play").zone == "yellow"
+
+
+@rule("1.7", "12.1")
+def test_discard_piles_lie_open() -> None:
+    duel = Puzzle(Side(flipped="Bone Army"))
+    for viewer in (0, 1, -1):
+        view = GAME.view(duel.state, viewer)
+        assert all(view.cells[duel.state.pile_at(0, depth)] & 255 != UNSEEN for depth in range(4))
+
+
+@rule("2.2", "2.3", "12.2")
+def test_decks_are_shuffled_and_furyoku_dealt_unseen() -> None:
+    assert dealt(1).deck(1) != dealt(2).deck(1)
+    duel = dealt()
+    for viewer in (0, 1, -1):
+        cells = GAME.view(duel.state, viewer).cells
+        first = f.CARDS + f.STACKS
+        assert all(cells[first + f.STACK_LIMIT * colour] & 255 == UNSEEN for colour in range(3))
+        assert cells[duel.state.deck_at(0, 0)] & 255 == UNSEEN
+
+
+@rule("2.4", "12.6")
+def test_signature_moves_are_hidden_until_they_are_played() -> None:
+    duel = Puzzle(Side(charged="green yellow red", top=["Bone Army"]), extra=["agenda turn.1.2.0"])
+    assert GAME.view(duel.state, 0).cells[f.SIGNATURE] & 255 == 0
+    assert GAME.view(duel.state, 1).cells[f.SIGNATURE] & 255 == UNSEEN
+    duel.do("signature", "pay green")
+    assert GAME.view(duel.state, 1).cells[f.SIGNATURE] & 255 == 0
+
+
+@rule("2.4")
+def test_a_shaman_with_several_moves_chooses_one_in_secret() -> None:
+    duel = dealt()
+    cells = duel.state.cells
+    cells[f.SIGNATURE] = -1
+    duel.state.push(f.F_MOVE, 0, 0)
+    duel.state.settle()
+    assert duel.may() == ["move 1"]
+    duel.do("move 1")
+    assert GAME.view(duel.state, 1).cells[f.SIGNATURE] & 255 == UNSEEN
+
+
+@rule("2.5", "2.6")
+def test_more_force_in_the_discard_pile_chooses() -> None:
+    for seed in range(12):
+        duel = dealt(seed)
+        mine, theirs = duel.state.pile_force(0), duel.state.pile_force(1)
+        assert mine != theirs
+        assert duel.asked == f"opener {1 if mine > theirs else 2}"
+        assert duel.cell(f.PILE_SIZE) == duel.cell(f.PILE_SIZE + 1) >= 4
+    assert any(dealt(seed).cell(f.PILE_SIZE) > 4 for seed in range(60)), "a tie adds a card each"
+
+
+@rule("2.7", "10.5")
+def test_the_opening_attack() -> None:
+    duel = dealt()
+    chooser = duel.state.seat()
+    duel.do("attack")
+    assert duel.cell(f.DEFENDER) == 1 - chooser
+    assert duel.force == 4
+    assert duel.furyoku(2 - chooser) == (3, 2, 2)
+
+
+@rule("3.1", "3.2")
+def test_paying_lays_furyoku_open_on_the_discard_pile() -> None:
+    duel = Puzzle(Side(flipped="Fetish Frenzy", furyoku=(2, 0, 0)))
+    top = duel.names([duel.cell(duel.state.stack_at(0, 0) - 1)], 1)
+    duel.do("play")
+    assert duel.pile()[:1] == top
+    assert duel.furyoku() == (1, 0, 0)
+
+
+@rule("3.3")
+def test_red_is_paid_with_red_only() -> None:
+    me = Side(flipped="Furious Response", furyoku=(3, 3, 0))
+    with pytest.raises(Illegal, match="does not pay for it"):
+        Puzzle(me, attack="Barren Justice").do("play")
+    assert "play" in Puzzle(Side(flipped="Crackback", furyoku=(0, 0, 1))).may(), "red pays for yellow"
+    assert "play" not in Puzzle(Side(flipped="Crackback", furyoku=(4, 0, 0))).may(), "green does not"
+
+
+@rule("3.4")
+def test_every_way_to_pay_is_found_once() -> None:
+    """Three green from two of each colour: as many ways as there are sets of three."""
+    ways = set()
+
+    def explore(duel: Puzzle, words: tuple[str, ...]) -> None:
+        for word in duel.may():
+            if word == "pay rest":
+                continue
+            after = Puzzle(Side(flipped="Owned!")).do("play", *words, word)
+            if after.asked == "pay 1":
+                explore(after, (*words, word))
+            else:
+                assert after.furyoku() not in ways
+                ways.add(after.furyoku())
+
+    explore(Puzzle(Side(flipped="Owned!")).do("play"), ())
+    assert len(ways) == 7
+    assert Puzzle(Side(flipped="Owned!")).do("play", "pay rest").furyoku() == (0, 1, 2)
+
+
+@rule("3.5")
+def test_cheaper_cards() -> None:
+    jun = Side(flipped="Flamboyant Arrival", team={"green": "Jun"}, furyoku=(1, 0, 0))
+    assert Puzzle(jun).do("play").furyoku() == (0, 0, 0)
+    joco = Side(flipped="Barren Justice", team={"green": "Joco -- Jocular Comedian"}, furyoku=(2, 0, 0))
+    assert Puzzle(joco).do("play").furyoku() == (0, 0, 0)
+    elsewhere = Side(flipped="Barren Justice", team={"yellow": "Joco -- Jocular Comedian"}, furyoku=(2, 0, 0))
+    assert "play" not in Puzzle(elsewhere).may()
+    oku = Side(flipped="Last Word", team={"green": "Grandmother Oku"}, furyoku=(0, 1, 0))
+    assert Puzzle(oku).do("play").furyoku() == (0, 0, 0)
+
+
+@rule("3.6")
+def test_a_full_stack_takes_no_more() -> None:
+    me = Side(flipped="Bone Army", furyoku=(24, 0, 0))
+    duel = Puzzle(me).do("focus")
+    assert (duel.furyoku(), duel.pile()[0]) == ((24, 0, 0), "Bone Army")
+
+
+@rule("3.7", "4.3")
+def test_replenishing_takes_the_top_of_the_discard_pile() -> None:
+    for origin, gained in (("green", (3, 2, 2)), ("yellow", (3, 3, 2)), ("red", (3, 3, 3))):
+        me = Side(pile=["Owned!", "Shikigami", "Sideswipe", "Marco"])
+        duel = Puzzle(me, attack="Bone Army", origin=origin, extra=["agenda turn.1.1.0"])
+        assert duel.furyoku() == gained
+        assert duel.pile() == ["Owned!", "Shikigami", "Sideswipe", "Marco"][sum(gained) - 6 :]
+
+
+@rule("3.8")
+def test_an_empty_discard_pile_takes_four_cards_from_the_deck() -> None:
+    me = Side(pile=["Owned!"], top=["Marco", "Turbine", "Mari", "Jun", "Bone Army"])
+    duel = Puzzle(me, attack="Bone Army", extra=["agenda turn.1.1.0"])
+    assert duel.furyoku() == (3, 2, 2)
+    assert duel.pile() == ["Jun", "Mari", "Turbine", "Marco"]
+    assert duel.flipped == "Bone Army"
+
+
+@rule("3.9", "12.4")
+def test_an_empty_deck_is_renewed_and_counts_are_kept() -> None:
+    me = Side(flipped="Bone Army", top=["Marco"], rest=0, charged="red", team={"yellow": "Turbine"}, area=["Ward Off"])
+    duel = Puzzle(me).do("discard")
+    assert duel.furyoku() == (2, 2, 2)
+    assert (duel.charged(), duel.team(1, "yellow"), duel.area(), duel.flipped) == (
+        "red",
+        "Turbine",
+        ["Ward Off"],
+        "Marco",
+    )
+    assert duel.cell(f.PILE_SIZE) == 4
+    assert duel.cell(f.DECK_SIZE) == 1
+    labels = [duel.cell(f.CARDS + f.STACKS + f.STACK_LIMIT * colour) >> 8 for colour in range(3)]
+    assert labels == [0, 0, 0], "nobody has seen the new furyoku"
+
+
+@rule("3.9")
+def test_five_cards_are_kept_where_there_are_too_few() -> None:
+    me = Side(flipped="Bone Army", top=["Marco"], rest=0, furyoku=(3, 2, 2), pile=[])
+    duel = Puzzle(me).do("discard")
+    assert duel.furyoku() == (0, 1, 2), "8 cards: five are kept, red and yellow go first to the stacks"
+
+
+@rule("4.1", "4.2")
+def test_cleaning_up_takes_only_ones_own_strike_and_advantages() -> None:
+    me = Side(strike="Owned!", area=["Dragon Aura"], team={"green": "Turbine"}, top=["Bone Army"])
+    foe = Side("Len", area=["Ward Off"])
+    duel = Puzzle(me, foe, attack="Bone Army", extra=["agenda turn.1.0.0"])
+    assert (duel.area(), duel.cell(f.STRIKE), duel.team(1, "green")) == ([], -1, "Turbine")
+    assert duel.area(2) == ["Ward Off"]
+    assert duel.cell(f.STRIKE + 1) >= 0
+
+
+@rule("4.4", "13.1", "13.2", "13.3", "13.4", "13.5")
+def test_a_signature_move() -> None:
+    me = Side(charged="green yellow red", team={"green": "Turbine"}, furyoku=(1, 1, 0), top=["Bone Army"])
+    foe = Side("Len", top=["Fetish Frenzy"], furyoku=(1, 0, 0))
+    duel = Puzzle(me, foe, extra=["agenda turn.1.2.0"])
+    assert (duel.asked, duel.may()) == ("signature 1", ["no", "signature"])
+    duel.do("signature", "pay green")
+    assert (duel.charged(), duel.asked, duel.force) == ("", "card 2", 6), "no teamwork changes it"
+    assert duel.furyoku(2) == (1, 0, 0), "nothing is replenished"
+    assert duel.cell(f.SIDE) == 0
+    duel.do("play")
+    assert duel.cell(f.SIDE) == 1, "turned over at the clean up"
+
+
+@rule("4.4")
+def test_the_step_is_asked_even_if_the_move_cannot_be_played() -> None:
+    duel = Puzzle(Side(charged="green yellow red", furyoku=(0, 0, 0)), extra=["agenda turn.1.2.0"])
+    assert duel.may() == ["no"]
+    with pytest.raises(Illegal, match="does not pay for the signature move"):
+        duel.do("signature")
+
+
+@rule("4.5", "4.7", "10.1")
+def test_three_zones_and_then_a_point() -> None:
+    duel = Puzzle(Side(flipped="Bone Army", top=["Marco", "Mari"]))
+    assert duel.zone == "green"
+    assert duel.do("focus").zone == "yellow"
+    assert duel.do("discard").zone == "red"
+    duel.do("focus")
+    assert duel.cell(f.SCORE + 1) == 1
+
+
+@rule("4.6")
+def test_some_attacks_start_in_the_yellow_zone() -> None:
+    duel = Puzzle(attack="Low Sweep", extra=["agenda turn.1.3.0"])
+    assert duel.zone == "yellow"
+
+
+@rule("4.7")
+def test_whoever_has_no_card_to_flip_leaves_the_zone() -> None:
+    duel = Puzzle(Side(furyoku=(0, 0, 0), pile=[], rest=0, area=["Ward Off"]))
+    assert duel.cell(f.SCORE + 1) == 1
+    assert duel.state.seat() == NATURE, "the advantage was cleaned up and is the new deck"
+
+
+@rule("4.8")
+def test_moving_up() -> None:
+    me = Side(flipped="Center", top=["Bone Army"], furyoku=(1, 1, 0))
+    duel = Puzzle(me, zone="red").do("play", "no")
+    assert (duel.zone, duel.flipped) == ("yellow", "Bone Army")
+    leaf = Puzzle(Side(flipped="Invulnerability of the Leaf", furyoku=(0, 2, 0)), zone="red").do("play", "no")
+    assert leaf.zone == "green"
+    assert Puzzle(Side(flipped="Center", furyoku=(1, 1, 0))).do("play", "no").zone == "green"
+
+
+@rule("5.1", "5.2", "5.10")
+def test_what_may_be_done_with_a_flipped_card() -> None:
+    assert Puzzle(Side(flipped="Fetish Frenzy")).may() == ["play", "focus", "discard"]
+    assert Puzzle(Side(flipped="Volatile Exhumation")).may() == ["tactical", "focus", "discard"]
+    assert Puzzle(Side(flipped="Sideswipe")).may() == ["play", "pitch", "focus", "discard"]
+    assert Puzzle(Side(flipped="Shikigami", furyoku=(0, 0, 1))).may() == ["power 1", "focus", "discard"]
+
+
+@rule("5.3", "5.4")
+def test_a_counterattack_ends_the_turn() -> None:
+    duel = Puzzle(Side(flipped="Barren Justice"), zone="yellow").do("play", "pay rest")
+    assert duel.asked == "card 2"
+    assert (duel.cell(f.FROM), duel.force) == (1, 5)
+
+
+@rule("5.5", "5.6")
+def test_numbers_are_live() -> None:
+    me = Side(flipped="Bone Army", area=["Dragon Aura"], team={"green": "Big Bill", "red": "Turbine"})
+    duel = Puzzle(me)
+    assert (duel.intercept, duel.own_force) == (5 + 1 + 2, 1 + 1), "another zone's teamwork does not count"
+    foe = Side("Len", team={"green": "Turbine"}, area=["Dragon Aura"])
+    assert Puzzle(Side(flipped="Bone Army"), foe, attack="Bone Army").force == 3
+    assert Puzzle(Side(flipped="Bone Army"), foe, attack="Bone Army", origin="red").force == 2
+    fear = Side(flipped="Bone Army", area=["Nothing to Fear"])
+    assert Puzzle(fear, attack="Barren Justice").force == 3
+
+
+@rule("5.7")
+def test_a_strike_remembers_what_it_answered() -> None:
+    strong = Puzzle(Side(flipped="Furious Response"), attack="Bone Army").do("play", "pay green")
+    assert strong.force == 7
+    weak = Puzzle(Side(flipped="Furious Response")).do("play", "pay green")
+    assert weak.force == 3
+
+
+@rule("5.8")
+def test_nothing_stops_nothing() -> None:
+    me = Side(flipped="Seismic Eruption", area=["No Quarter", "No Quarter"], furyoku=(0, 1, 0))
+    duel = Puzzle(me, attack="Rush to Judgement")
+    assert (duel.intercept, duel.force) == (-1, 0)
+    assert "play" in duel.may()
+
+
+@rule("5.9", "12.3")
+def test_a_focused_card_is_known_to_both() -> None:
+    duel = Puzzle(Side(flipped="Bone Army")).do("focus")
+    top = duel.state.stack_at(0, 0) - 1
+    for viewer in (0, 1, -1):
+        assert GAME.view(duel.state, viewer).cells[top] & 255 != UNSEEN
+        assert GAME.view(duel.state, viewer).cells[top - 1] & 255 == UNSEEN
+
+
+@rule("6.1", "6.3", "6.5")
+def test_a_teamworks_power_works_on_the_flipped_card() -> None:
+    me = Side(flipped="Seismic Eruption", team={"green": "Venster -- Tactician"}, furyoku=(1, 1, 0))
+    duel = Puzzle(me)
+    assert duel.may() == ["team power 1", "focus", "discard"]
+    duel.do("team power 1", "pay green")
+    assert duel.intercept == 5
+    punisher = Side(flipped="Bone Army", team={"green": "Venster -- Punisher"}, furyoku=(1, 1, 0))
+    assert Puzzle(punisher).do("team power 1", "play").force == 4
+
+
+@rule("6.2")
+def test_powers_can_be_used_again_and_again() -> None:
+    duel = Puzzle(Side(flipped="Gush of Flame", furyoku=(2, 0, 1))).do("power 1", "power 1", "power 1", "power 1")
+    assert (duel.intercept, duel.own_force) == (5, 4)
+    assert duel.do("play").force == 4
+
+
+@rule("6.4")
+def test_nobody_spends_more_intercept_than_there_is() -> None:
+    duel = Puzzle(Side(flipped="Gush of Flame")).do(*["power 1"] * 9)
+    assert (duel.intercept, duel.may()) == (0, ["focus", "discard"])
+    with pytest.raises(Illegal, match="cannot be paid for"):
+        duel.do("power 1")
+
+
+@rule("6.6")
+def test_riders_wait_for_the_counterattack() -> None:
+    me = Side(flipped="Snowdrift", team={"red": "Marco"}, furyoku=(1, 1, 1))
+    foe = Side("Len", team={"green": "Mari", "red": "Turbine"})
+    duel = Puzzle(me, foe).do("power 1", "pay green")
+    assert duel.team(2, "green") == "Mari"
+    duel.do("play")
+    assert [duel.team(2, "green"), duel.team(2, "red"), duel.team(1, "red")] == ["", "", ""]
+
+
+@rule("6.7")
+def test_turning_the_shaman_needs_its_back() -> None:
+    assert "power 1" not in Puzzle(Side(flipped="Assailing Aegis")).may()
+    duel = Puzzle(Side(flipped="Assailing Aegis", side="back")).do("power 1")
+    assert (duel.intercept, duel.own_force, duel.cell(f.SIDE)) == (7, 7, 0)
+    assert "power 1" not in duel.may()
+
+
+@rule("6.8")
+def test_powers_before_flipping() -> None:
+    duel = Puzzle(Side(team={"green": "Lililala"}))
+    assert duel.asked == "before 1"
+    assert duel.do("flip").asked == "card 1"
+    assert Puzzle(Side(team={"red": "Lililala"})).asked == "card 1", "only in its own zone"
+
+
+@rule("6.9")
+def test_what_an_attack_forbids() -> None:
+    duel = Puzzle(Side(flipped="Sideswipe"), attack="Broom Corn Beatdown")
+    assert duel.may() == ["discard"]
+    with pytest.raises(Illegal, match="forbids focusing"):
+        duel.do("focus")
+    curfew = Side(flipped="Curfew", top=["Fetish Frenzy"], furyoku=(1, 1, 0))
+    foe = Side("Len", top=["Marco"])
+    duel = Puzzle(curfew, foe).do("play", "no", "play")
+    assert (duel.flipped, duel.may()) == ("Marco", ["focus", "discard"])
+
+
+@rule("7.1", "7.2")
+def test_an_advantage_charges_its_zone_if_its_player_wants() -> None:
+    me = Side(flipped="Ward Off", top=["Ward Off", "Bone Army"], furyoku=(2, 0, 0))
+    duel = Puzzle(me, zone="yellow").do("play")
+    assert duel.may() == ["no", "charge yellow"]
+    duel.do("charge yellow")
+    assert (duel.charged(), duel.area(), duel.zone) == ("yellow", ["Ward Off"], "yellow")
+    duel.do("play")
+    assert duel.asked == "card 1", "a charged zone is not asked about"
+
+
+@rule("7.3")
+def test_tactical_is_not_playing() -> None:
+    duel = Puzzle(Side(flipped="Loose Shelf", top=["Bone Army"], furyoku=(2, 0, 0))).do("tactical")
+    assert (duel.charged(), duel.flipped, duel.zone) == ("", "Bone Army", "green")
+
+
+@rule("7.4", "7.5")
+def test_pitching_leads_to_the_next_zone() -> None:
+    duel = Puzzle(Side(flipped="Whistling Pebble", top=["Bone Army"])).do("pitch")
+    assert (duel.zone, duel.furyoku(), duel.charged()) == ("yellow", (2, 3, 2), "")
+
+
+@rule("7.6")
+def test_a_full_advantage_area() -> None:
+    me = Side(flipped="Ward Off", area=["Dragon Aura"] * 6 + ["Spirit Aim"] * 6)
+    with pytest.raises(Illegal, match="at most 12"):
+        Puzzle(me).do("play")
+
+
+@rule("7.7")
+def test_immediate_cards_do_not_stay() -> None:
+    me = Side(flipped="Day of Atonement", furyoku=(0, 0, 1))
+    duel = Puzzle(me).do("play", "charge red")
+    assert (duel.area(), duel.charged(), duel.pile()[0]) == ([], "red", "Day of Atonement")
+
+
+@rule("8.1", "8.2")
+def test_a_teamwork_stands_in_its_zone() -> None:
+    duel = Puzzle(Side(flipped="Turbine", top=["Fetish Frenzy"], furyoku=(1, 1, 0)), zone="yellow")
+    duel.do("play")
+    assert (duel.team(1, "yellow"), duel.zone) == ("Turbine", "yellow")
+    assert duel.own_force == 2
+
+
+@rule("8.3", "8.4", "8.5")
+def test_teamworks_replace_each_other_and_outlive_points() -> None:
+    me = Side(flipped="Turbine", team={"yellow": "Turbine"}, top=["Bone Army", "Marco", "Mari"], furyoku=(1, 1, 0))
+    duel = Puzzle(me, attack="Bone Army").do("play")
+    assert duel.team(1, "green") == duel.team(1, "yellow") == "Turbine"
+    duel.do("focus", "focus", "focus")
+    assert duel.cell(f.SCORE + 1) == 1
+    assert duel.team(1, "green") == duel.team(1, "yellow") == "Turbine"
+
+
+@rule("8.6")
+def test_eliminated_cards_go_to_their_owners_discard_pile() -> None:
+    foe = Side("Len", team={"green": "Mari", "red": "Turbine"})
+    duel = Puzzle(Side(flipped="Isolate", furyoku=(0, 1, 0)), foe).do("play", "no")
+    assert duel.may() == ["eliminate their green", "eliminate their red"]
+    assert duel.do("eliminate their red").pile(2)[0] == "Turbine"
+
+
+@rule("8.7")
+def test_protected_teamworks() -> None:
+    foe = Side("Len", team={"green": "Mari", "red": "Bellringer Sorrel"})
+    duel = Puzzle(Side(flipped="Isolate", furyoku=(0, 1, 0)), foe).do("play", "no")
+    assert (duel.team(2, "green"), duel.asked) == ("Mari", "card 1")
+    fire = Side(flipped="Bonfire Night", team={"green": "Bellringer Sorrel"}, furyoku=(0, 0, 1))
+    assert Puzzle(fire).do("play", "no").team(1, "green") == "", "not from its owner"
+
+
+@rule("9.1", "9.2", "9.3")
+def test_steps_in_order_and_what_cannot_be_is_left_out() -> None:
+    foe = Side("Len", furyoku=(0, 1, 1))
+    duel = Puzzle(Side(flipped="Unravel", furyoku=(0, 2, 0)), foe).do("play", "no")
+    assert duel.furyoku(2) == (0, 0, 0)
+    owls = Side(flipped="Twin Owls", furyoku=(1, 1, 0))
+    assert Puzzle(owls).do("play").may() == ["yes", "no"]
+    assert Puzzle(owls).do("play", "no").asked == "card 2"
+
+
+@rule("9.4")
+def test_the_cards_player_chooses() -> None:
+    duel = Puzzle(Side(flipped="Sharp Question", furyoku=(0, 1, 0))).do("play", "no")
+    assert (duel.asked, duel.may()) == ("effect 1", ["aim green", "aim yellow", "aim red"])
+    assert duel.do("aim red").furyoku(2) == (2, 2, 1)
+
+
+@rule("9.5")
+def test_looked_at_cards_are_seen_by_one_only() -> None:
+    me = Side(flipped="Quiet Study", top=["Bone Army", "Owned!", "Marco"], furyoku=(1, 0, 0))
+    duel = Puzzle(me).do("play", "no")
+    at = duel.state.deck_at(0, 1)
+    assert GAME.view(duel.state, 0).cells[at] & 255 != UNSEEN
+    assert GAME.view(duel.state, 1).cells[at] & 255 == UNSEEN
+    duel.do(f"pick {code('Bone Army')}", f"pick {code('Marco')}")
+    assert (duel.flipped, duel.pile()[:2]) == ("Owned!", ["Quiet Study", "Marco"])
+
+
+@rule("9.6")
+def test_cards_are_put_back_in_any_order() -> None:
+    me = Side(flipped="Card Under the Sleeve", top=["Bone Army", "Owned!", "Marco", "Mari"], furyoku=(1, 0, 0))
+    duel = Puzzle(me).do("play", "no", f"pick {code('Mari')}", f"pick {code('Owned!')}", f"pick {code('Marco')}")
+    assert duel.flipped == "Mari"
+    assert duel.deck(1, 3) == ["Owned!", "Marco", "Bone Army"]
+
+
+@rule("9.7")
+def test_searching_shows_the_card_and_shuffles_the_rest() -> None:
+    me = Side(flipped="The Right Page", top=["Marco", "Mari"], rest=10, furyoku=(2, 0, 0))
+    duel = Puzzle(me).do("play", "no")
+    assert "no" in duel.may()
+    assert f"pick {code('Marco')}" not in duel.may()
+    duel.do(f"pick {code('Snowdrift')}")
+    assert duel.flipped == "Snowdrift"
+    assert Puzzle(me).do("play", "no", "no").asked == "card 1"
+
+
+@rule("9.8")
+def test_a_salvaged_card_is_known_to_all() -> None:
+    me = Side(flipped="Second Thoughts", pile=["Marco", "Owned!"], furyoku=(1, 0, 0))
+    duel = Puzzle(me).do("play", "no", f"pick {code('Owned!')}")
+    assert duel.flipped == "Owned!"
+
+
+@rule("9.9")
+def test_simultaneous_effects_are_ordered() -> None:
+    me = Side(flipped="Surgeon's Implements", team={"green": "Pim the Baker"}, furyoku=(2, 0, 0))
+    duel = Puzzle(me).do("play")
+    assert (duel.asked, len(duel.may())) == ("order 1", 2)
+    duel.do(duel.may()[1])
+    assert duel.asked == "card 2"
+    assert duel.furyoku(1) == (1, 0, 0)
+    same = Side(flipped="Surgeon's Implements", team={"green": "Mari"}, furyoku=(2, 0, 0))
+    assert Puzzle(same).do("play").asked == "card 2", "equal effects are not asked about"
+
+
+@rule("10.2")
+def test_three_points_win() -> None:
+    foe = Side("Len", score=2)
+    duel = Puzzle(Side(flipped="Bone Army"), foe, zone="red").do("focus")
+    assert duel.state.over()
+    outcome = GAME.outcome(duel.state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((1,), (0, 3))
+
+
+@rule("10.3", "10.4")
+def test_celebration() -> None:
+    me = Side(flipped="Bone Army", area=["Dragon Aura"])
+    foe = Side("Len", team={"green": "Mari", "red": "Turbine"}, area=["Ward Off"], furyoku=(1, 1, 1))
+    duel = Puzzle(me, foe, attack="Bone Army", zone="red").do("focus")
+    assert duel.furyoku(2) == (2, 1, 2)
+    assert duel.area(1) == duel.area(2) == []
+
+
+@rule("10.6")
+def test_after_two_hundred_turns_points_decide() -> None:
+    for score, winners in ((1, (0,)), (0, (0, 1))):
+        duel = Puzzle(Side(flipped="Fetish Frenzy", score=score), extra=["turn 200"])
+        duel.do("play", "pay green")
+        assert duel.state.over()
+        outcome = GAME.outcome(duel.state)
+        assert outcome is not None
+        assert outcome.winners == winners
+
+
+@rule("11.1", "11.2", "11.3", "11.5", "11.6")
+def test_what_a_deck_may_be() -> None:
+    thornwood = decks()["thornwood"]
+    assert complaints_about(thornwood, "constructed") == []
+    first = thornwood.cards[0][0]
+    small = Deck("small", ("", ""), "constructed", thornwood.shaman, thornwood.cards[1:])
+    assert "at least 60 cards" in complaints_about(small, "constructed")[0]
+    assert complaints_about(small, "starter") == []
+    large = Deck("large", ("", ""), "constructed", thornwood.shaman, ((first, 5), *thornwood.cards[1:]))
+    assert "5 copies" in complaints_about(large, "constructed")[0]
+    huge = Deck("huge", ("", ""), "constructed", thornwood.shaman, tuple((number, 4) for number, _ in thornwood.cards))
+    assert any("at most 80" in complaint for complaint in complaints_about(huge, "constructed"))
+    other = Deck("other", ("", ""), "constructed", decks()["maren"].shaman, thornwood.cards)
+    assert any("spectergram of Ilse Thornwood" in complaint for complaint in complaints_about(other, "constructed"))
+    with pytest.raises(BadOption, match="at least 60"):
+        GAME.setup(2, {"format": "constructed"})
+
+
+@rule("11.4", "11.5", "11.6")
+def test_mismatched_cards_can_only_be_focused_or_discarded() -> None:
+    me = Side("Yoh", flipped="Devoted Sentry")
+    assert Puzzle(me, starter=False).may() == ["focus", "discard"]
+    assert "play" in Puzzle(me, starter=True).may()
+    with pytest.raises(Illegal, match="has not the trait"):
+        Puzzle(me, starter=False).do("play")
+    spirit = Side("Yoh", flipped="Spirit of Fire")
+    with pytest.raises(Illegal, match="spectergram of Zeke"):
+        Puzzle(spirit, starter=False).do("play")
+    assert "play" in Puzzle(spirit, starter=True).may()
+    exhumed = Side("Sister Maren", flipped="Turning Hilt")
+    assert Puzzle(exhumed, starter=False).may() == ["focus", "discard"], "no pitch, no power either"
+
+
+@rule("12.5")
+def test_deck_lists_are_open_and_worlds_keep_them() -> None:
+    duel = dealt()
+    for viewer in (0, 1, -1):
+        assert GAME.view(duel.state, viewer).cells[f.LIST] == duel.cell(f.LIST)
+    world = duel.state.imagine(0, FastDice(3))
+    assert world != duel.state
+    GAME.audit(world)
+    assert GAME.view(duel.state, EVERYTHING).cells == duel.state.cells
+
+
+def test_every_rule_has_a_test() -> None:
+    written = set(re.findall(r"\*\*(\d+\.\d+)\*\*", find("shamanking").show.rules("en")))
+    assert written - TESTED == set()
+    assert TESTED - written == set()
