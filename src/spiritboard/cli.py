@@ -19,6 +19,8 @@ COMMANDS: Final = {
     "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
     "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
     "backup": ("spiritboard.web.command:backup", "Copy the web table's database while it is served."),
+    "arena": ("spiritboard.terminal.competing:arena", "Let bots play each other, and say who is stronger."),
+    "train": ("spiritboard.terminal.competing:train", "Train a game's net by self-play."),
     "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
     "bench": ("spiritboard.terminal.measuring:bench", "Measure our speed against our peers."),
 }

@@ -6,6 +6,7 @@ from typing import Final
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.levels import LEVELS
+from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.random import RandomBot
 from spiritboard.bots.seer import METHODS, SeerBot
 from spiritboard.core.errors import BadOption
@@ -15,6 +16,7 @@ from spiritboard.games.registry import Registration
 BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
     "random": lambda _: RandomBot(),
     "heuristic": lambda registration: registration.bot(),
+    "net": lambda registration: NetBot(needed(registration.game)),
     "seer": LEVELS[-1].make,
     **{f"level{level.level}": level.make for level in LEVELS},
 }

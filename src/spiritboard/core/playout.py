@@ -55,6 +55,9 @@ class Playout:
         """The asked seat's action as another seat sees it: secret actions look alike."""
         return action
 
+    def vary(self, state: State, dice: Dice) -> None:
+        """Before anything is dealt: begin from other scores or settings, so that learners see all of a match."""
+
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
         """Deal an imagined world anew where the seat believes that some are likelier than others."""
 

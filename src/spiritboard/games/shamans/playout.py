@@ -93,6 +93,12 @@ class ShamansPlayout(Playout):
     def _score(self, cells: vec[i64], seat: i64) -> i64:
         return min(max(cells[SCORE + seat] + RACE - cells[TARGET], 0), SPAN - 1)
 
+    def vary(self, state: State, dice: Dice) -> None:
+        """Every second round begins at any scores of the race."""
+        if dice.below(2):
+            for seat in range(state.cells[PLAYERS]):
+                state.cells[SCORE + seat] = dice.below(state.cells[TARGET])
+
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
         if self.leans:
             self._lean_roles(world.cells, seat, dice)

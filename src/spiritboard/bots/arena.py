@@ -1,0 +1,231 @@
+"""Bots against bots, so that strength is proved and not believed.
+
+One hero sits among copies of another bot, and the other way round; it sits in every seat in turn while the cards stay
+the same. Such a block is what statistics count. Everything follows from the seed: how many workers there are, which of
+them dies, and where a run is taken up again changes nothing.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from spiritboard.bots.match import derive, play
+from spiritboard.bots.roster import find_bot
+from spiritboard.bots.runner import Runner
+from spiritboard.bots.standing import Rating, Share, ladder, settled, share
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import BadOption, BadRecord
+from spiritboard.games.registry import find
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match: who sits where, and the seeds of chance and of thought."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: Mapping[str, str | int]
+    luck: int
+    thought: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a match ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def won(self, seat: int) -> float:
+        """The seat's part of the victory."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def play_job(job: Job) -> Played:
+    """Play one match."""
+    registration = find(job.game)
+    made = {name: find_bot(name, registration) for name in set(job.bots)}
+    bots = [made[name] for name in job.bots]
+    outcome = play(registration.game, bots, job.thought, dict(job.options), FastDice(job.luck))
+    return Played(tuple(map(int, outcome.scores)), tuple(map(int, outcome.winners)))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played.
+
+    matches    for each pair of hero and field: rounded up to whole blocks
+    better     decides early whether the hero is better than fair by this much; 0 plays all matches
+    heroes     the bots that are tried among the others; all where nothing is said
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    matches: int
+    seed: int = 1
+    better: float = 0.0
+    options: Mapping[str, str | int] = field(default_factory=dict)
+    heroes: tuple[str, ...] = ()
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Every hero with every field."""
+        return [(hero, other) for hero in self.heroes or self.bots for other in self.bots if hero != other]
+
+    def blocks(self) -> int:
+        """Blocks a pair."""
+        return -(-self.matches // self.players)
+
+    def jobs(self) -> list[Job]:
+        """All matches: block by block, and in each block all pairs and seats."""
+        return [
+            self._job(hero, other, block, seat)
+            for block in range(self.blocks())
+            for hero, other in self.pairs()
+            for seat in range(self.players)
+        ]
+
+    def _job(self, hero: str, other: str, block: int, seat: int) -> Job:
+        bots = tuple(hero if at == seat else other for at in range(self.players))
+        # Chance is the same for all in a block; thought is not, or copies of a bot would waver alike.
+        luck = derive(self.seed, self.game, self.players, "block", block)
+        thought = derive(self.seed, self.game, hero, other, block, seat)
+        return Job(self.game, bots, dict(self.options), luck, thought)
+
+    def check(self) -> None:
+        """Raises BadOption where something in it does not exist."""
+        registration = find(self.game)
+        registration.game.settle(self.players, dict(self.options))
+        if len(set(self.bots)) < 2:
+            raise BadOption("an arena needs two different bots at least")
+        for name in (*self.bots, *self.heroes):
+            find_bot(name, registration)
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One hero among copies of another bot."""
+
+    hero: str
+    field: str
+    share: Share
+    seats: tuple[float, ...]
+    points: float
+    settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What an arena found out."""
+
+    plan: Plan
+    duels: list[Duel]
+    ladder: list[Rating]
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return {"plan": asdict(self.plan), "duels": list(map(asdict, self.duels)), "ladder": list(map(asdict, self.ladder))}  # fmt: skip  # noqa: E501
+
+
+class Arena:
+    """A plan being played. Results are written to a file, if there is one, and found there again."""
+
+    def __init__(self, plan: Plan, file: Path | None = None) -> None:
+        plan.check()
+        self.plan = plan
+        self.jobs = plan.jobs()
+        self.file = file
+        self.results: dict[int, Played] = {}
+        if file is not None and file.exists():
+            self._read(file)
+
+    def _read(self, file: Path) -> None:
+        lines = file.read_text().splitlines()
+        if not lines or json.loads(lines[0]) != self._head():
+            raise BadRecord("{file} holds the results of another plan", file=str(file))
+        for line in lines[1:]:
+            try:
+                number, scores, winners = json.loads(line)
+            except ValueError:  # the last line, where a run was cut off
+                continue
+            self.results[number] = Played(tuple(scores), tuple(winners))
+
+    def _head(self) -> dict[str, Any]:
+        head: dict[str, Any] = json.loads(json.dumps(asdict(self.plan)))
+        return head
+
+    def run(self, runner: Runner, tell: Callable[[int, int], None] = lambda _done, _all: None) -> Standing:
+        """Play what has not been played, and say what came of it."""
+        for number, result in self._play(runner):
+            self.results[number] = result
+            tell(len(self.results), len(self.jobs))
+            if self.plan.better and all(self._decided(*pair) for pair in self.plan.pairs()):
+                break
+        return self.standing()
+
+    def _play(self, runner: Runner) -> Iterator[tuple[int, Played]]:
+        left = [number for number in range(len(self.jobs)) if number not in self.results]
+        if not left:
+            return
+        if self.file is None:
+            for at, result in runner.run(play_job, [self.jobs[number] for number in left]):
+                yield left[at], result
+            return
+        fresh = not self.file.exists() or not self.file.stat().st_size
+        with self.file.open("a") as file:
+            if fresh:
+                file.write(json.dumps(self._head()) + "\n")
+            elif not self.file.read_text().endswith("\n"):
+                file.write("\n")
+            for at, result in runner.run(play_job, [self.jobs[number] for number in left]):
+                file.write(json.dumps([left[at], result.scores, result.winners]) + "\n")
+                file.flush()
+                yield left[at], result
+
+    def _blocks(self, hero: str, other: str) -> list[list[tuple[int, Played]]]:
+        """The pair's whole blocks from the first on, as seats of the hero with results."""
+        pairs, players = self.plan.pairs(), self.plan.players
+        offset = pairs.index((hero, other)) * players
+        found = []
+        for block in range(self.plan.blocks()):
+            first = block * len(pairs) * players + offset
+            numbers = range(first, first + players)
+            if not all(number in self.results for number in numbers):
+                break
+            found.append([(seat, self.results[number]) for seat, number in enumerate(numbers)])
+        return found
+
+    def _decided(self, hero: str, other: str) -> int:
+        won = [[result.won(seat) for seat, result in block] for block in self._blocks(hero, other)]
+        return settled(won, 1 / self.plan.players, self.plan.better) if self.plan.better else 0
+
+    def standing(self) -> Standing:
+        """What the results so far say. With an early decision, only what led to it counts."""
+        fair = 1 / self.plan.players
+        duels, played = [], []
+        for hero, other in self.plan.pairs():
+            blocks = self._blocks(hero, other)
+            decided = self._decided(hero, other)
+            if decided:
+                blocks = blocks[:decided]
+            won = [[result.won(seat) for seat, result in block] for block in blocks]
+            seats = tuple(_mean([block[seat] for block in won]) for seat in range(self.plan.players))
+            points = _mean([_ahead(seat, result) for block in blocks for seat, result in block])
+            duels.append(Duel(hero, other, share(won, fair), seats, points, bool(decided)))
+            for block in blocks:
+                for seat, result in block:
+                    names = [hero if at == seat else other for at in range(self.plan.players)]
+                    played.append((names, [0 if at in result.winners else 1 for at in range(self.plan.players)]))
+        return Standing(self.plan, duels, ladder(played))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _ahead(seat: int, result: Played) -> float:
+    """How many points the hero was ahead of the others' mean."""
+    others = [score for at, score in enumerate(result.scores) if at != seat]
+    return result.scores[seat] - _mean(others)

@@ -1,0 +1,110 @@
+"""A small network that plays at once: what a seat sees goes in; a policy, its own prospects and suspicions come out.
+
+Two hidden layers, in numpy alone. The weights are tied to the rules' version and to the features they were trained on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
+from numpy.typing import NDArray
+
+from spiritboard.core.errors import WrongVersion
+from spiritboard.core.feature import WORD, width
+from spiritboard.core.game import Game
+from spiritboard.core.sight import View
+
+Array = NDArray[np.float32]
+Weights = dict[str, Array]
+
+SUSPECTS: Final = 4
+"""The role head speaks of the other seats, clockwise."""
+HIDDEN: Final = (128, 64)
+
+
+def stamp(game: Game) -> str:
+    """What weights must have been trained on: the game, its rules, its features and its actions."""
+    said = [(feature.name, feature.length, feature.most) for feature in game.features]
+    digest = blake2b(repr((said, game.actions)).encode(), digest_size=6).hexdigest()
+    return f"{game.name} {game.version} {digest}"
+
+
+def scale(game: Game) -> Array:
+    """Brings every feature to at most 1."""
+    return np.concatenate([np.full(feature.length, 1 / feature.most, np.float32) for feature in game.features])
+
+
+def fresh(inputs: int, outputs: int, seed: int) -> Weights:
+    """Weights that know nothing yet."""
+    draw = np.random.default_rng(seed)
+    sizes = (inputs, *HIDDEN, outputs)
+    weights: Weights = {}
+    for layer, (size, after) in enumerate(pairwise(sizes), 1):
+        spread = np.sqrt(2 / size) * (0.05 if after == outputs else 1)
+        weights[f"w{layer}"] = (draw.standard_normal((size, after)) * spread).astype(np.float32)
+        weights[f"b{layer}"] = np.zeros(after, np.float32)
+    return weights
+
+
+def forward(weights: Mapping[str, Array], rows: Array) -> tuple[Array, Array, Array]:
+    """Both hidden layers and the output."""
+    one = np.maximum(rows @ weights["w1"] + weights["b1"], 0)
+    two = np.maximum(one @ weights["w2"] + weights["b2"], 0)
+    return one, two, two @ weights["w3"] + weights["b3"]
+
+
+def masked(logits: Array, masks: NDArray[Any]) -> Array:
+    """The logarithms of the policy over legal actions; illegal ones are out of reach."""
+    shifted = np.where(masks, logits, np.float32(-1e9))
+    shifted -= shifted.max(axis=1, keepdims=True)
+    return np.asarray(shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True)), np.float32)
+
+
+@dataclass(slots=True)
+class Net:
+    """Trained weights of one game.
+
+    The outputs are the actions' logits, one's own prospects (the gain over the start), and the suspects' logits.
+    """
+
+    game: Game
+    weights: Weights
+    scale: Array
+
+    def look(self, view: View) -> Array:
+        """What a seat sees, ready to go in."""
+        words = vec[i64]([0] * (width(self.game.features) // WORD))
+        self.game.restore(view.cells).encode(view.viewer, view.sizes, words, 0)
+        row: Any = words
+        return np.asarray(np.frombuffer(row, np.uint8) * self.scale, np.float32)
+
+    def judge(self, rows: Array) -> tuple[Array, Array, Array]:
+        """Logits, prospects and suspicions for many rows at once."""
+        output = forward(self.weights, rows)[2]
+        actions = self.game.actions
+        suspicion = 1 / (1 + np.exp(-output[:, actions + 1 :]))
+        return output[:, :actions], output[:, actions], np.asarray(suspicion, np.float32)
+
+
+def save(file: Path | BinaryIO, game: Game, weights: Mapping[str, Array], **more: Any) -> None:
+    """Keep weights, small: half precision is enough to play."""
+    packed = {name: array.astype(np.float16) for name, array in weights.items()}
+    np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), **packed, **more)
+
+
+def load(file: Path | BinaryIO, game: Game) -> Net:
+    """Weights for this game. Raises WrongVersion where they were trained on other rules or features."""
+    with np.load(file) as stored:
+        said = str(stored["stamp"])
+        if said != stamp(game):
+            raise WrongVersion(
+                "these weights were trained on {said}, but this is {now}", said=repr(said), now=repr(stamp(game))
+            )
+        names = [name for name in stored.files if name[0] in "wb" and name[1:].isdigit()]
+        return Net(game, {name: stored[name].astype(np.float32) for name in names}, scale(game))

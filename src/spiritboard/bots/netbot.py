@@ -1,0 +1,74 @@
+"""The bot that answers at once: a trained network, and nothing else."""
+
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from spiritboard.bots.net import Net, load, masked
+from spiritboard.core.dice import Dice
+from spiritboard.core.errors import BadOption
+from spiritboard.core.game import Game
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.state import PLAYERS
+
+
+@cache
+def shipped(game: Game) -> Net | None:
+    """The weights that lie beside a game's rules, if there are any that fit them."""
+    place = files(type(game).__module__.rpartition(".")[0]).joinpath("net.npz")
+    if not place.is_file():
+        return None
+    with place.open("rb") as file:
+        return load(file, game)  # type: ignore[arg-type]  # a binary file, whatever the type says
+
+
+def needed(game: Game) -> Net:
+    """The game's weights. Raises BadOption where there are none."""
+    net = shipped(game)
+    if net is None:
+        raise BadOption("there is no trained net for {game} yet", game=game.title)
+    return net
+
+
+class NetBot(Bot):
+    """Plays the network's policy.
+
+    warmth    1 plays it as it was trained, mixed; less prefers its favourites, 0 takes the likeliest
+    """
+
+    name = "net"
+
+    def __init__(self, net: Net, warmth: float = 0.5) -> None:
+        self.net = net
+        self.warmth = warmth
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        if len(mind.options) == 1:
+            return mind.options[0]
+        chances = self.policy(mind)
+        if self.warmth <= 0:
+            return max(chances, key=lambda action: chances[action])
+        weights = {action: chance ** (1 / self.warmth) for action, chance in chances.items()}
+        left = sum(weights.values()) * float(dice.below(1 << 30)) / (1 << 30)
+        for action, weight in weights.items():
+            left -= weight
+            if left < 0:
+                return action
+        return mind.options[-1]
+
+    def policy(self, mind: Mind) -> dict[int, float]:
+        """How often the network would take each option."""
+        logits, _, _ = self.net.judge(self.net.look(mind.view)[None])
+        mask = np.zeros((1, mind.game.actions), bool)
+        mask[0, list(mind.options)] = True
+        policy = np.exp(masked(logits, mask))[0]
+        return {action: float(policy[action]) for action in mind.options}
+
+    def suspicion(self, mind: Mind) -> list[float]:
+        """How likely the network thinks each other seat is on the secret side; 0 for oneself."""
+        players = mind.view.cells[PLAYERS]
+        likely = self.net.judge(self.net.look(mind.view)[None])[2][0]
+        return [
+            0.0 if seat == mind.seat else float(likely[(seat - mind.seat) % players - 1]) for seat in range(players)
+        ]

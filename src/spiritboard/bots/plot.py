@@ -1,0 +1,65 @@
+"""Small drawings as SVG text: bars with margins, and curves. No library: they are few lines, and open anywhere."""
+
+from collections.abc import Sequence
+from html import escape
+
+WIDTH = 720
+ROW = 26
+LABEL = 250
+COLOURS = ("#7b4fa3", "#2f7d6b", "#c0762b", "#3b6fb6", "#a23b52", "#6b6b6b")
+
+
+def bars(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
+    """Shares from 0 to 1 with their margins and what would be fair: (name, share, margin, fair)."""
+    height = 56 + ROW * len(rows)
+    across = WIDTH - LABEL - 70
+    parts = [_head(height), _text(12, 24, title, "bold")]
+    for number, (name, share, margin, fair) in enumerate(rows):
+        y = 44 + ROW * number
+        x = LABEL + across * share
+        low, high = LABEL + across * max(share - margin, 0), LABEL + across * min(share + margin, 1)
+        parts += [
+            _text(12, y + 13, name),
+            f'<rect x="{LABEL}" y="{y}" width="{across * share:.1f}" height="16" fill="{COLOURS[0]}"/>',
+            f'<path d="M{low:.1f} {y + 8}H{high:.1f}" stroke="#222" stroke-width="2"/>',
+            f'<path d="M{LABEL + across * fair:.1f} {y - 3}v22" stroke="{COLOURS[2]}" stroke-dasharray="3 2"/>',
+            _text(max(x, high) + 6, y + 13, f"{100 * share:.1f} %"),
+        ]
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def curves(title: str, lines: Sequence[tuple[str, Sequence[float]]], marks: Sequence[tuple[int, str]] = ()) -> str:
+    """Curves from 0 to 1 over the same steps, with remarks at some steps."""
+    height = 300
+    steps = max((len(values) for _, values in lines), default=1)
+    across, down = WIDTH - 200, height - 80
+    parts = [_head(height), _text(12, 24, title, "bold")]
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = 44 + down * (1 - share)
+        parts += [f'<path d="M44 {y:.1f}h{across}" stroke="#ddd"/>', _text(8, y + 4, f"{100 * share:.0f} %")]
+    for number, (name, values) in enumerate(lines):
+        colour = COLOURS[number % len(COLOURS)]
+        points = " ".join(
+            f"{44 + across * at / max(steps - 1, 1):.1f},{44 + down * (1 - value):.1f}"
+            for at, value in enumerate(values)
+        )
+        parts += [
+            f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>',
+            f'<rect x="{across + 56}" y="{44 + 20 * number}" width="12" height="12" fill="{colour}"/>',
+            _text(across + 74, 54 + 20 * number, name),
+        ]
+    for at, text in marks:
+        x = 44 + across * at / max(steps - 1, 1)
+        parts.append(f'<path d="M{x:.1f} 44v{down}" stroke="#999" stroke-dasharray="2 3"><title>{escape(text)}</title></path>')  # fmt: skip  # noqa: E501
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _head(height: int) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
+        f'font-size="12"><rect width="{WIDTH}" height="{height}" fill="#fff"/>'
+    )
+
+
+def _text(x: float, y: float, text: str, weight: str = "normal") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-weight="{weight}">{escape(text)}</text>'

@@ -1,0 +1,98 @@
+"""What results prove: shares with their margins, a test that stops early, and a ladder of all bots."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import inf, log, sqrt
+
+from openskill.models import PlackettLuce
+
+CONFIDENT = 1.96
+"""A margin of so many standard errors holds 95 of 100 times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How much of the wins a bot took, over blocks of matches with the same luck.
+
+    mean, margin   the share, and what it may be off by, 95 times of 100
+    fair           what it would be among equals
+    """
+
+    mean: float
+    margin: float
+    fair: float
+    blocks: int
+    matches: int
+
+    @property
+    def low(self) -> float:
+        """The share that is at least proved."""
+        return self.mean - self.margin
+
+
+def share(blocks: Sequence[Sequence[float]], fair: float) -> Share:
+    """The share of wins in blocks of matches. Matches in a block have the same luck, so the blocks are what counts."""
+    means = [sum(block) / len(block) for block in blocks]
+    matches = sum(map(len, blocks))
+    if not means:
+        return Share(0.0, 1.0, fair, 0, 0)
+    mean = sum(means) / len(means)
+    if len(means) < 2:
+        return Share(mean, 1.0, fair, len(means), matches)
+    spread = sum((one - mean) ** 2 for one in means) / (len(means) - 1)
+    # A run of equal blocks proves little: never less than what one odd match among them would give.
+    least = 1 / (4 * matches)
+    return Share(mean, CONFIDENT * sqrt(max(spread / len(means), least / len(means))), fair, len(means), matches)
+
+
+def settled(blocks: Sequence[Sequence[float]], fair: float, better: float, error: float = 0.05) -> int:
+    """How many blocks, from the first on, suffice to decide whether the share is fair or at least so much better.
+
+    A sequential probability ratio test with the blocks' own spread (as used to test chess engines). The answer depends
+    on the blocks in their order only: 0 while it is open.
+    """
+    bound = log((1 - error) / error)
+    total = squares = 0.0
+    for number, block in enumerate(blocks, 1):
+        mean = sum(block) / len(block)
+        total += mean
+        squares += mean * mean
+        if number < 8:
+            continue
+        spread = squares / number - (total / number) ** 2
+        ratio = better * (total - number * (fair + better / 2)) / spread if spread > 1e-9 else inf
+        if abs(ratio) >= bound:
+            return number
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A bot's place on the ladder: what it is thought to be worth, and how unsure that is."""
+
+    name: str
+    rating: float
+    doubt: float
+    matches: int
+
+
+def ladder(matches: Iterable[tuple[Sequence[str], Sequence[int]]]) -> list[Rating]:
+    """All bots by strength, from who sat where and what they scored, in the order they were played."""
+    model = PlackettLuce()
+    players: dict[str, tuple[float, float, int]] = {}
+    fresh = (model.mu, model.sigma, 0)
+    for names, ranks in matches:
+        if len(set(names)) < 2:
+            continue
+        known = [players.get(name, fresh) for name in names]
+        teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in known]
+        rated = model.rate(teams, ranks=[float(rank) for rank in ranks])
+        found: dict[str, list[tuple[float, float]]] = {}
+        for name, [after] in zip(names, rated, strict=True):
+            found.setdefault(name, []).append((after.mu, after.sigma))
+        for name, values in found.items():
+            # A bot that sits in several seats learns from all of them at once.
+            mu, sigma = (sum(part) / len(values) for part in zip(*values, strict=True))
+            players[name] = (mu, sigma, players.get(name, fresh)[2] + 1)
+    order = sorted(players.items(), key=lambda item: -item[1][0])
+    return [Rating(name, mu, sigma, count) for name, (mu, sigma, count) in order]

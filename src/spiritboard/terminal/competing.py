@@ -1,0 +1,143 @@
+"""Commands that let bots play each other: the arena, training, and the Moon's distance."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from spiritboard.bots.arena import Arena, Plan, Standing
+from spiritboard.bots.match import begin
+from spiritboard.bots.plot import bars as plot_bars
+from spiritboard.bots.runner import find_runner
+from spiritboard.bots.training import Recipe, Trainer
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import BadOption
+from spiritboard.core.playout import Playout
+from spiritboard.games.registry import Registration, find
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a net so small is slowed down by threads
+
+Game = Annotated[str, typer.Argument(help="The game's name.")]
+Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.")]
+Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://host:port or ray://host:port.")]
+
+USUAL = Recipe()
+
+
+def bar() -> Progress:
+    """A progress bar on standard error, so that results can be piped."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+def options_of(pairs: list[str]) -> dict[str, str | int]:
+    """Match options from words such as ``moon=9``."""
+    found: dict[str, str | int] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption("{pair} is no option; write name=value", pair=repr(pair))
+        found[name] = int(value) if value.lstrip("-").isdigit() else value
+    return found
+
+
+def arena(
+    game: Game,
+    bots: Annotated[str, typer.Option(help="Names, with commas: heuristic,level5,flat-500.")] = "random,heuristic",
+    matches: Annotated[int, typer.Option(help="Matches for each hero and field.", min=1)] = 60,
+    players: Annotated[int, typer.Option(help="Players; the fewest where nothing is said.")] = 0,
+    heroes: Annotated[str, typer.Option(help="Only these are tried among the others.")] = "",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
+    better: Annotated[float, typer.Option(help="Stop once it is clear if heroes are better by this share.")] = 0.0,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the match: name=value.")] = None,
+    runner: Where = "processes",
+    workers: Workers = 0,
+    out: Annotated[Path | None, typer.Option(help="Keep results here; a run that was cut off goes on.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the shares as SVG.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
+) -> None:
+    """Let bots play each other: every hero among copies of every other bot, in all seats, with the same cards."""
+    seats = players or find(game).game.least
+    heroes_named = tuple(name for name in heroes.split(",") if name)
+    plan = Plan(game, tuple(bots.split(",")), seats, matches, seed, better, options_of(option or []), heroes_named)
+    competition = Arena(plan, out)
+    with bar() as progress:
+        task = progress.add_task(f"{game}, {seats} players", total=len(competition.jobs))
+        standing = competition.run(find_runner(runner, workers), lambda done, _: progress.update(task, completed=done))
+    if plot is not None:
+        plot.write_text(plot_bars(f"{game}, {seats} players: share of wins, 95 %", _rows(standing)))
+    if as_json:
+        json.dump(standing.plain(), sys.stdout, indent=1)
+        print()
+    else:
+        show(standing)
+
+
+def _rows(standing: Standing) -> list[tuple[str, float, float, float]]:
+    return [
+        (f"{duel.hero} among {duel.field}", duel.share.mean, duel.share.margin, duel.share.fair)
+        for duel in standing.duels
+    ]
+
+
+def show(standing: Standing) -> None:
+    """Paint what an arena found out."""
+    console = Console(highlight=False)
+    table = Table(title=f"{standing.plan.game}, {standing.plan.players} players, seed {standing.plan.seed}")
+    for column in ("hero", "among", "wins %", "± 95 %", "fair %", "points ahead", "matches", "by seat %"):
+        table.add_column(column, justify="left" if column in ("hero", "among") else "right")
+    for duel in standing.duels:
+        shares = " ".join(f"{100 * seat:.0f}" for seat in duel.seats)
+        table.add_row(
+            duel.hero, duel.field, f"{100 * duel.share.mean:.1f}", f"{100 * duel.share.margin:.1f}",
+            f"{100 * duel.share.fair:.0f}", f"{duel.points:+.2f}", str(duel.share.matches), shares,
+        )  # fmt: skip
+    console.print(table)
+    places = Table(title="ladder (openskill)")
+    for column in ("bot", "rating", "± doubt", "matches"):
+        places.add_column(column, justify="left" if column == "bot" else "right")
+    for place in standing.ladder:
+        places.add_row(place.name, f"{place.rating:.1f}", f"{place.doubt:.1f}", str(place.matches))
+    console.print(places)
+
+
+def train(
+    game: Game,
+    minutes: Annotated[float, typer.Option(help="How long to train, what was done before included.")] = 30,
+    folder: Annotated[Path | None, typer.Option(help="Where the run is kept; one that is there goes on.")] = None,
+    seed: Annotated[int, typer.Option(help="Begin from other weights and other luck.")] = 1,
+    lanes: Annotated[int, typer.Option(help="Matches side by side.", min=6)] = USUAL.lanes,
+    batch: Annotated[int, typer.Option(help="Decisions in a lesson.", min=64)] = USUAL.batch,
+    copying: Annotated[int, typer.Option(help="Lessons at the start that copy the heuristic.", min=0)] = USUAL.copying,
+) -> None:
+    """Train a game's net by self-play, in numpy, on one core. Stop it at any time: the same command goes on."""
+    registration = find(game)
+    if not registration.game.features:
+        raise BadOption("{game} does not say yet what learners see", game=registration.game.title)
+    place = folder or Path(f"{game}-training")
+    recipe = Recipe(lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying)
+    trainer = Trainer(registration.game, learning(registration), place, recipe, seed)
+    with bar() as progress:
+        task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
+        try:
+            for figures in trainer.run(minutes, every=60):
+                text = f"{game}: {figures.decisions:,} decisions, {figures.decisions / figures.seconds:,.0f} a second, "
+                text += f"roles {100 * figures.role_accuracy:.0f} %, entropy {figures.entropy:.2f}"
+                progress.update(task, completed=int(figures.seconds), description=text)
+        finally:
+            trainer.keep()
+    spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
+    print(f"{spent}: {place}/net.npz")
+
+
+def learning(registration: Registration) -> Playout:
+    """What self-play knows of a game: the playout of a mind that has seen nothing yet."""
+    match = begin(registration.game, registration.game.least)
+    match.roll(FastDice(1))
+    return registration.playout(match.mind(registration.game.asked(match.state)[0]))

@@ -1,0 +1,103 @@
+"""Training: gradients are right, runs can stop and go on, weights belong to their rules."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from spiritboard.bots.match import Match, begin, play
+from spiritboard.bots.net import Net, forward, fresh, load, masked, save, scale
+from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.training import Recipe, Trainer, backward
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import WrongVersion
+from spiritboard.core.feature import width
+from spiritboard.games.registry import find
+
+SHAMANS = find("shamans")
+GAME = SHAMANS.game
+SMALL = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=1)
+
+
+def small(folder: Path, seed: int = 1) -> Trainer:
+    match = begin(GAME, 3)
+    match.roll(FastDice(1))
+    return Trainer(GAME, SHAMANS.playout(match.mind(match.state.seat())), folder, SMALL, seed)
+
+
+def test_the_gradient_is_the_slope_of_the_loss() -> None:
+    draw = np.random.default_rng(3)
+    weights = {name: array.astype(np.float64) for name, array in fresh(7, 3, 1).items()}
+    rows, aim = draw.standard_normal((5, 7)), draw.standard_normal((5, 3))
+
+    def loss() -> float:
+        return float(((forward(weights, rows)[2] - aim) ** 2).sum() / 2)  # type: ignore[arg-type]
+
+    one, two, output = forward(weights, rows)  # type: ignore[arg-type]
+    gradient = backward(weights, rows, one, two, output - aim)  # type: ignore[arg-type]
+    for name, at in (("w1", (2, 9)), ("b1", (5,)), ("w2", (4, 8)), ("b2", (1,)), ("w3", (3, 2)), ("b3", (0,))):
+        before = loss()
+        weights[name][at] += 1e-5
+        assert (loss() - before) / 1e-5 == pytest.approx(float(gradient[name][at]), rel=1e-2, abs=1e-4)
+        weights[name][at] -= 1e-5
+
+
+def test_illegal_actions_are_out_of_reach() -> None:
+    policy = np.exp(masked(np.array([[5.0, 1.0, 1.0]], np.float32), np.array([[0, 1, 1]])))
+    assert policy[0].tolist() == pytest.approx([0.0, 0.5, 0.5])
+
+
+def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = small(tmp_path)
+    figures = [first.lesson(0.0) for _ in range(2)]
+    first.keep()
+    again = small(tmp_path)
+    assert (again.lessons, again.decisions, again.rounds) == (2, figures[-1].decisions, first.rounds)
+    for name, array in first.weights.items():
+        assert np.array_equal(again.weights[name], array)
+        assert np.array_equal(again.steps.mean[name], first.steps.mean[name])
+    again.lesson(0.5)
+    assert again.lessons == 3
+    assert not np.array_equal(again.weights["w3"], first.weights["w3"])
+
+
+@pytest.mark.parametrize(("lessons", "gain", "grows"), [(0, -1.0, True), (9, 1.0, True), (9, -1.0, False)])
+def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, gain: float, grows: bool) -> None:
+    """While the heuristic is copied, its choices become likelier whatever they brought; later, what paid."""
+    trainer = small(tmp_path)
+    trainer.lessons = lessons
+    rows = np.random.default_rng(1).random((8, trainer.inputs), np.float32)
+    mask, action = np.ones((8, GAME.actions), bool), np.full(8, 3)
+
+    def likely() -> float:
+        return float(np.exp(masked(forward(trainer.weights, rows)[2][:, : GAME.actions], mask))[:, 3].mean())
+
+    before = likely()
+    log = np.full(8, np.log(before), np.float32)
+    gains, nothing = np.full(8, gain, np.float32), np.zeros(8, np.float32)
+    trainer._improve(rows, mask, action, log, gains, nothing, np.zeros((8, 4), np.float32), 1e-3)
+    assert (likely() > before) == grows
+
+
+def test_weights_belong_to_their_rules(tmp_path: Path) -> None:
+    weights = fresh(width(GAME.features), GAME.actions + 5, 1)
+    save(tmp_path / "net.npz", GAME, weights)
+    net = load(tmp_path / "net.npz", GAME)
+    assert np.allclose(net.weights["w1"], weights["w1"], atol=1e-3)
+    other = type("Other", (type(GAME),), {"version": GAME.version + 1})()
+    with pytest.raises(WrongVersion, match="trained on"):
+        load(tmp_path / "net.npz", other)
+
+
+def test_a_net_plays_a_whole_match_and_sees_only_its_view() -> None:
+    """Law 6, for nets."""
+    bot = NetBot(Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 2), scale(GAME)), 1.0)
+    outcome = play(GAME, [bot] * 3, 1, {"rounds": 1})
+    assert outcome.winners
+    match = begin(GAME, 4)
+    match.roll(FastDice(2))
+    seat = match.state.seat()
+    other = Match(GAME, GAME.imagine(match.state, seat, FastDice(5)), match.heard)
+    assert match.state != other.state
+    assert bot.policy(match.mind(seat)) == bot.policy(other.mind(seat))
+    assert bot.suspicion(match.mind(seat))[seat] == 0.0
