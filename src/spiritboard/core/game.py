@@ -20,9 +20,9 @@ from spiritboard.core.event import Event
 from spiritboard.core.feature import Feature
 from spiritboard.core.option import Option, Value, settle_options
 from spiritboard.core.outcome import Outcome
-from spiritboard.core.seats import NATURE, RUNNING
+from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import View, look
-from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
+from spiritboard.core.state import State
 
 
 class Game(ABC):
@@ -228,27 +228,3 @@ class Game(ABC):
         state = self.restore(row)
         self.audit(state)
         return state
-
-
-def audit_header(state: State, row: int, least: int, most: int) -> None:
-    """What every game checks first: length, players, who is asked, and that the engine has stopped here itself."""
-    cells = state.cells
-    if len(cells) != row:
-        raise BadPosition(f"a state has {row} cells, not {len(cells)}")
-    if not least <= cells[PLAYERS] <= most:
-        raise BadPosition(f"a match has {least} to {most} players, not {cells[PLAYERS]}")
-    if not -2 <= cells[ASKED] < cells[PLAYERS]:
-        raise BadPosition(f"no seat {cells[ASKED] + 1} can be asked")
-    if not 1 <= cells[ROOM] <= row - AGENDA or not 1 <= cells[DEPTH] <= cells[ROOM]:
-        raise BadPosition(f"an agenda of {cells[DEPTH]} frames cannot be")
-
-
-def audit_rest(state: State) -> None:
-    """What every game checks last: whoever is asked is asked because the agenda says so."""
-    again = state.clone()
-    if state.over():
-        return
-    again.cells[ASKED] = RUNNING
-    again.settle()
-    if again != state:
-        raise BadPosition("the seat that is asked is not the one whose turn the agenda says it is")

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
+from spiritboard.core.audit import frames
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadPosition
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import DEPTH, State
 from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.audit import frames
 from spiritboard.games.samhain.options import OPTIONS
 from tests.games.samhain.puzzle import GAME
 

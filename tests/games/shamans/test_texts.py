@@ -35,7 +35,7 @@ POSITION = GAME.position(Puzzle(FIVE, "down 3 portal", "open 2 dagger").do("1 M1
         ("down 1 mask", "a Mask never lies face down"),
         ("deck eclipse dagger", "the Eclipse does not lie on top"),
         ("deck dagger", "tiles of the kind"),
-        ("scores 1 2", "there are 3 scores"),
+        ("scores 1 2", "there are 3 numbers in this line"),
         ("lead E", "the Destination is one of the worlds"),
         ("table 1 M4", "M4|Destination"),
         ("agenda play.1.0.0", "the bottom of the agenda"),

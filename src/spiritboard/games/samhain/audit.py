@@ -1,10 +1,9 @@
 """Whether a row of cells can be a moment of Samhain: what a dump or a hand-written position must keep."""
 
-from collections.abc import Iterator
 from typing import Final
 
+from spiritboard.core.audit import audit_header, audit_rest, frames, need
 from spiritboard.core.errors import BadPosition
-from spiritboard.core.game import audit_header, audit_rest
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.samhain import frames as f
@@ -31,44 +30,39 @@ def audit_contents(state: State) -> None:
     _audit_agenda(state)
 
 
-def _need(truth: bool, complaint: str) -> None:
-    if not truth:
-        raise BadPosition(complaint)
-
-
 def _audit_match(state: State) -> None:
     cells = state.cells
     players = cells[PLAYERS]
     dealt = cells[ASKED] != NATURE
-    _need(cells[ROOM] == f.AGENDA_ROOM, f"the agenda of Samhain has room for {f.AGENDA_ROOM} frames")
-    _need(1 <= cells[f.ROUND] <= f.ROUNDS[players], f"there are {f.ROUNDS[players]} rounds with {players} players")
-    _need((0 if dealt else -1) <= cells[f.FIRST] < players, "the first player is one of the seats")
-    _need(0 <= cells[f.PASSES] <= players, "at most as many passes in a row as there are players")
-    _need(0 <= cells[f.TURNS] <= 1_000_000, "the turns of a round are counted from 0")
-    _need(0 <= cells[f.FLAGS] < 2 * f.O_EASY_CHOOSE, "the options hold something that is none")
-    _need(0 <= cells[f.GUARD] <= 1000, "the stall guard is a number from 0 to 1000")
-    _need(0 <= cells[f.MOST_EXPANSIONS] <= 100, "the most expansions of a round are a number from 0 to 100")
-    _need(cells[f.GRAVES] in (players, players + 1, min(4, players + 1)), f"there are not {cells[f.GRAVES]} graves")
+    need(cells[ROOM] == f.AGENDA_ROOM, f"the agenda of Samhain has room for {f.AGENDA_ROOM} frames")
+    need(1 <= cells[f.ROUND] <= f.ROUNDS[players], f"there are {f.ROUNDS[players]} rounds with {players} players")
+    need((0 if dealt else -1) <= cells[f.FIRST] < players, "the first player is one of the seats")
+    need(0 <= cells[f.PASSES] <= players, "at most as many passes in a row as there are players")
+    need(0 <= cells[f.TURNS] <= 1_000_000, "the turns of a round are counted from 0")
+    need(0 <= cells[f.FLAGS] < 2 * f.O_EASY_CHOOSE, "the options hold something that is none")
+    need(0 <= cells[f.GUARD] <= 1000, "the stall guard is a number from 0 to 1000")
+    need(0 <= cells[f.MOST_EXPANSIONS] <= 100, "the most expansions of a round are a number from 0 to 100")
+    need(cells[f.GRAVES] in (players, players + 1, min(4, players + 1)), f"there are not {cells[f.GRAVES]} graves")
     everybody = (1 << players) - 1
-    _need(0 <= cells[f.TRAITORS] <= everybody, "only seats of the match can be traitors")
-    _need(0 <= cells[f.WINNERS] <= everybody, "only seats of the match can win")
+    need(0 <= cells[f.TRAITORS] <= everybody, "only seats of the match can be traitors")
+    need(0 <= cells[f.WINNERS] <= everybody, "only seats of the match can win")
     if cells[ASKED] != OVER:
-        _need(not cells[f.TRAITORS] and not cells[f.WINNERS], "nobody has won a match that goes on")
+        need(not cells[f.TRAITORS] and not cells[f.WINNERS], "nobody has won a match that goes on")
 
 
 def _audit_village(state: State) -> None:
     cells = state.cells
     grid = list(cells[f.GRID : f.GRID + f.CARDS])
     if cells[ASKED] == NATURE:
-        _need(grid == [-1] * f.CARDS, "the village is laid when chance has answered")
-        _need(not any(cells[f.NEAR : f.AROUND + f.CARDS]), "the village is laid when chance has answered")
+        need(grid == [-1] * f.CARDS, "the village is laid when chance has answered")
+        need(not any(cells[f.NEAR : f.AROUND + f.CARDS]), "the village is laid when chance has answered")
         return
-    _need(sorted(grid) == list(range(f.CARDS)), "each of the 15 cards lies once in the village")
+    need(sorted(grid) == list(range(f.CARDS)), "each of the 15 cards lies once in the village")
     rows = [{card // 3 for card in grid[at : at + 3]} for at in range(0, f.CARDS, 3)]
-    _need(all(len(row) == 1 for row in rows), "each row of the village has the three cards of one temple")
+    need(all(len(row) == 1 for row in rows), "each row of the village has the three cards of one temple")
     again = state.clone()
     lay_paths(again.cells)
-    _need(again == state, "the paths of the village are not those between its cards")
+    need(again == state, "the paths of the village are not those between its cards")
 
 
 def _audit_members(state: State) -> None:
@@ -78,7 +72,7 @@ def _audit_members(state: State) -> None:
     for seat in range(f.SEATS):
         places = list(cells[f.MEMBER + f.CLAN * seat : f.MEMBER + f.CLAN * (seat + 1)])
         members = f.CLAN_SIZE[players] if seat < players else 0
-        _need(places[members:] == [f.NOWHERE] * (f.CLAN - members), f"a clan has {members} members")
+        need(places[members:] == [f.NOWHERE] * (f.CLAN - members), f"a clan has {members} members")
         count = {f.READY: 0, f.SPENT: 0, f.IDLE: 0, f.DEAD: 0}
         marked = []
         for place in places[:members]:
@@ -91,33 +85,33 @@ def _audit_members(state: State) -> None:
             elif f.AT_TRACK <= place < f.AT_TRACK + f.TRACKS:
                 marked.append(place - f.AT_TRACK)
             else:
-                _need(place == f.AT_GRAVE, "a member is in its pool, on a card, on a track or in the Graveyard")
+                need(place == f.AT_GRAVE, "a member is in its pool, on a card, on a track or in the Graveyard")
                 count[f.DEAD] += 1
         for cell, number in count.items():
-            _need(cells[cell + seat] == number, f"the members of seat {seat + 1} are not where its counts say")
+            need(cells[cell + seat] == number, f"the members of seat {seat + 1} are not where its counts say")
         devotion = cells[f.DEVOTION + seat]
-        _need(0 <= devotion < 1 << 4 * f.TRACKS, "devotion is on the ten tracks")
+        need(0 <= devotion < 1 << 4 * f.TRACKS, "devotion is on the ten tracks")
         steps = [devotion >> 4 * track & 15 for track in range(f.TRACKS)]
-        _need(max(steps) <= f.TOP, f"devotion goes up to {f.TOP}")
-        _need(
+        need(max(steps) <= f.TOP, f"devotion goes up to {f.TOP}")
+        need(
             sorted(marked) == [track for track in range(f.TRACKS) if steps[track]],
             f"seat {seat + 1} has exactly one marker on each track where it has devotion",
         )
     for card, members in enumerate(crowd):
-        _need(members <= players, f"there is room for {players} members on {CARD_NAMES[card]}, not {members}")
+        need(members <= players, f"there is room for {players} members on {CARD_NAMES[card]}, not {members}")
     dead = sum(cells[f.DEAD + seat] for seat in range(f.SEATS))
-    _need(dead < cells[f.GRAVES], f"a Graveyard with {dead} dead empties at once")
+    need(dead < cells[f.GRAVES], f"a Graveyard with {dead} dead empties at once")
     _audit_called(state)
 
 
 def _audit_called(state: State) -> None:
     cells = state.cells
     card = cells[f.ACTIVATED]
-    _need(-1 <= card < f.CARDS, "the activated card is one of the 15")
+    need(-1 <= card < f.CARDS, "the activated card is one of the 15")
     for seat in range(f.SEATS):
         called = cells[f.CALLED + seat]
         ready = cells[f.READY + seat] >> 4 * card & 15 if card >= 0 else 0
-        _need(0 <= called <= ready, "only ready members on the activated card have yet to act")
+        need(0 <= called <= ready, "only ready members on the activated card have yet to act")
 
 
 def _audit_stocks(state: State) -> None:
@@ -126,27 +120,27 @@ def _audit_stocks(state: State) -> None:
     for seat in range(f.SEATS):
         held = [cells[f.STOCK + 4 * kind + seat] for kind in range(3)]
         held += [cells[f.WISPS + seat], cells[f.EXPANDED + seat]]
-        _need(all(0 <= number <= 1000 for number in held), f"the stocks of seat {seat + 1} are whole numbers")
+        need(all(0 <= number <= 1000 for number in held), f"the stocks of seat {seat + 1} are whole numbers")
         least = -100 if state.over() else 0
-        _need(least <= cells[f.POINTS + seat] <= 1_000_000, f"the points of seat {seat + 1} are not negative")
-        _need(seat < players or not any((*held, cells[f.POINTS + seat])), "a seat that nobody has holds nothing")
+        need(least <= cells[f.POINTS + seat] <= 1_000_000, f"the points of seat {seat + 1} are not negative")
+        need(seat < players or not any((*held, cells[f.POINTS + seat])), "a seat that nobody has holds nothing")
         for cell in (f.ITEMS, f.USED):
-            _need(0 <= cells[cell + seat] < 1 << 20, "an item is one of the five kinds")
-            _need(seat < players or not cells[cell + seat], "a seat that nobody has holds nothing")
+            need(0 <= cells[cell + seat] < 1 << 20, "an item is one of the five kinds")
+            need(seat < players or not cells[cell + seat], "a seat that nobody has holds nothing")
     for kind, name in enumerate(RESOURCES):
         held = [cells[f.RESERVE + kind], *(cells[f.STOCK + 4 * kind + seat] for seat in range(players))]
         wanted = f.SUPPLY[players] + f.ROMAN * players
-        _need(min(held) >= 0 and sum(held) == wanted, f"there are {wanted} {name} in the match")
+        need(min(held) >= 0 and sum(held) == wanted, f"there are {wanted} {name} in the match")
     wisps = [cells[f.WISPS_LEFT], *(cells[f.WISPS + seat] for seat in range(players))]
     wanted = f.SUPPLY[players]
-    _need(min(wisps) >= 0 and sum(wisps) == wanted, f"there are {wanted} wisps in the match")
+    need(min(wisps) >= 0 and sum(wisps) == wanted, f"there are {wanted} wisps in the match")
     haunted = any(kind == f.F_EVENT for kind, _, _, _ in frames(state))
-    _need(cells[f.WISPS_LEFT] > 0 or haunted, "a reserve without wisps is in the middle of the event")
+    need(cells[f.WISPS_LEFT] > 0 or haunted, "a reserve without wisps is in the middle of the event")
     for item, name in enumerate(ITEMS):
         counts = [cells[f.ITEMS_LEFT], *cells[f.ITEMS : f.ITEMS + 8]]
         copies = sum(count >> 4 * item & 15 for count in counts)
-        _need(copies == f.COPIES[players], f"there are {f.COPIES[players]} items of the kind {name}, not {copies}")
-    _need(0 <= cells[f.ITEMS_LEFT] < 1 << 20, "an item is one of the five kinds")
+        need(copies == f.COPIES[players], f"there are {f.COPIES[players]} items of the kind {name}, not {copies}")
+    need(0 <= cells[f.ITEMS_LEFT] < 1 << 20, "an item is one of the five kinds")
 
 
 _ARGUMENTS: Final = {
@@ -178,62 +172,55 @@ _ARGUMENTS: Final = {
 _BOTTOM: Final = (f.F_DEAL, f.F_SETTLE, f.F_TURN, f.F_CLOSE)
 
 
-def frames(state: State) -> Iterator[tuple[int, int, int, int]]:
-    """The agenda from the bottom up: kind, seat, step, argument."""
-    for at in range(state.cells[DEPTH]):
-        frame = state.cells[AGENDA + at]
-        yield frame & 255, frame >> 8 & 15, frame >> 12 & 255, frame >> 20
-
-
 def _audit_agenda(state: State) -> None:
     cells = state.cells
     active = False
     for at, (kind, seat, step, argument) in enumerate(frames(state)):
-        _need(kind in _ARGUMENTS and 0 <= argument < _ARGUMENTS[kind], "the agenda holds a frame that means nothing")
-        _need(seat < cells[PLAYERS] and step <= 6, "the agenda holds a frame of no seat of the match")
-        _need((at == 0) == (kind in _BOTTOM), "a turn, a deal or an end is the bottom of the agenda")
+        need(kind in _ARGUMENTS and 0 <= argument < _ARGUMENTS[kind], "the agenda holds a frame that means nothing")
+        need(seat < cells[PLAYERS] and step <= 6, "the agenda holds a frame of no seat of the match")
+        need((at == 0) == (kind in _BOTTOM), "a turn, a deal or an end is the bottom of the agenda")
         _audit_frame(state, kind, seat, step, argument)
         active |= kind == f.F_CARD
         if kind == f.F_CARD:
-            _need(argument & 15 == cells[f.ACTIVATED], "the activated card is the one on the agenda")
+            need(argument & 15 == cells[f.ACTIVATED], "the activated card is the one on the agenda")
     for at in range(AGENDA + cells[DEPTH], AGENDA + cells[ROOM]):
-        _need(cells[at] == 0, "the agenda has nothing above its top")
-    _need(active or cells[f.ACTIVATED] == -1, "no card is activated outside an activation")
+        need(cells[at] == 0, "the agenda has nothing above its top")
+    need(active or cells[f.ACTIVATED] == -1, "no card is activated outside an activation")
     bottom = cells[AGENDA] & 255
-    _need((cells[ASKED] == NATURE) == (bottom == f.F_DEAL), "chance is asked only for the set-up")
-    _need((cells[ASKED] == OVER) == (bottom == f.F_CLOSE), "a match that is over ends with the end of a round")
+    need((cells[ASKED] == NATURE) == (bottom == f.F_DEAL), "chance is asked only for the set-up")
+    need((cells[ASKED] == OVER) == (bottom == f.F_CLOSE), "a match that is over ends with the end of a round")
 
 
 def _audit_frame(state: State, kind: int, seat: int, step: int, argument: int) -> None:
     """The members and cards that a frame speaks of are there."""
     cells = state.cells
     if kind == f.F_SETTLE:
-        _need(argument >> 8 <= f.CARDS, "a placement is on one of the 15 cards")
+        need(argument >> 8 <= f.CARDS, "a placement is on one of the 15 cards")
     elif kind == f.F_MOVE:
-        _need(cells[f.READY + seat] >> 4 * argument & 15 > 0, "the mover is a ready member on its card")
+        need(cells[f.READY + seat] >> 4 * argument & 15 > 0, "the mover is a ready member on its card")
     elif kind == f.F_PUT:
-        _need(cells[f.IDLE + seat] > 0, "an expansion needs a member in the pool")
+        need(cells[f.IDLE + seat] > 0, "an expansion needs a member in the pool")
     elif kind == f.F_ACT:
         card = argument >> 11
-        _need(argument & 31 < 30 and card < f.CARDS, "there are 30 actions on 15 cards")
+        need(argument & 31 < 30 and card < f.CARDS, "there are 30 actions on 15 cards")
         if step <= 1 and argument & 31 in (8, 22):
-            _need(cells[f.SPENT + seat] >> 4 * card & 15 > 0, "the acting member stands exhausted on its card")
+            need(cells[f.SPENT + seat] >> 4 * card & 15 > 0, "the acting member stands exhausted on its card")
     elif kind == f.F_CARD:
-        _need(argument & 15 < f.CARDS and argument >> 4 & 7 <= 4, "an activation is on one of the 15 cards")
+        need(argument & 15 < f.CARDS and argument >> 4 & 7 <= 4, "an activation is on one of the 15 cards")
     elif kind == f.F_PAY:
-        _need(argument >> 8 & 31 <= 30, "a payment is for one of the 30 actions")
+        need(argument >> 8 & 31 <= 30, "a payment is for one of the 30 actions")
     elif kind == f.F_COUNTER:
-        _need(argument & 15 < f.CARDS, "a countermove copies one of the 15 cards")
+        need(argument & 15 < f.CARDS, "a countermove copies one of the 15 cards")
     elif kind == f.F_GIFT:
-        _need(argument < cells[PLAYERS], "a gift goes to a seat of the match")
+        need(argument < cells[PLAYERS], "a gift goes to a seat of the match")
     elif kind == f.F_RAISE_TO:
-        _need(cells[f.DEAD + seat] > 0, "there is a dead member to raise")
+        need(cells[f.DEAD + seat] > 0, "there is a dead member to raise")
     elif kind == f.F_SICKLE:
-        _need(argument == 0 or argument > f.A_TRACK, "a Sickle turns a resource, devotion or a point")
+        need(argument == 0 or argument > f.A_TRACK, "a Sickle turns a resource, devotion or a point")
     elif kind == f.F_EVENT:
-        _need(cells[f.FIRST] == seat, "the event goes from the first player on")
+        need(cells[f.FIRST] == seat, "the event goes from the first player on")
     elif kind == f.F_DEVOTE:
-        _need(argument & 15 < f.TRACKS, f"the tracks are {', '.join(TRACK_NAMES)}")
+        need(argument & 15 < f.TRACKS, f"the tracks are {', '.join(TRACK_NAMES)}")
     elif kind == f.F_PICK:
         _audit_pick(state, step, argument)
 
@@ -241,8 +228,8 @@ def _audit_frame(state: State, kind: int, seat: int, step: int, argument: int) -
 def _audit_pick(state: State, step: int, argument: int) -> None:
     cells = state.cells
     owner, card = argument >> 8 & 15, argument >> 12 & 15
-    _need(argument & 15 <= f.P_COUNTER and argument >> 22 < 30, "a pick is for something that the rules know")
+    need(argument & 15 <= f.P_COUNTER and argument >> 22 < 30, "a pick is for something that the rules know")
     if step:
-        _need(owner < cells[PLAYERS] and card < f.CARDS, "a picked member stands on a card")
+        need(owner < cells[PLAYERS] and card < f.CARDS, "a picked member stands on a card")
         crowd = cells[f.READY + owner] + cells[f.SPENT + owner]
-        _need(crowd >> 4 * card & 15 > 0, "a picked member stands on its card")
+        need(crowd >> 4 * card & 15 > 0, "a picked member stands on its card")

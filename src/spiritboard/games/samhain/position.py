@@ -17,15 +17,15 @@ the pool, where all the others are. What is not with the players is in the reser
 of a player who is about to begin a turn; a moment in the middle of something says all of it in the line ``agenda``.
 """
 
-from collections.abc import Callable
 from typing import Final
 
-from spiritboard.core.errors import BadPosition, SpiritboardError
+from spiritboard.core.errors import BadPosition
+from spiritboard.core.lines import LineReader, read_agenda, rows, say_agenda, small
 from spiritboard.core.option import settle_options
 from spiritboard.core.seats import NATURE, OVER, RUNNING
-from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.audit import audit_contents, frames
+from spiritboard.games.samhain.audit import audit_contents
 from spiritboard.games.samhain.notation import (
     CARD_NAMES,
     ITEMS,
@@ -63,7 +63,6 @@ _FRAME_NAMES: Final = {
     f.F_COUNTER: "counter",
     f.F_CLOSE: "close",
 }
-_FRAME_KINDS: Final = {name: kind for kind, name in _FRAME_NAMES.items()}
 _ROWS: Final = {"points": f.POINTS, "wisps": f.WISPS, "expanded": f.EXPANDED, "called": f.CALLED} | {
     name: f.STOCK + 4 * kind for kind, name in enumerate(RESOURCES)
 }
@@ -95,8 +94,7 @@ def position(state: State) -> str:
     for word, cell in (("traitors", f.TRAITORS), ("winners", f.WINNERS)):
         if cells[cell]:
             lines.append(f"{word} {' '.join(str(seat + 1) for seat in range(players) if cells[cell] >> seat & 1)}")
-    agenda = [f"{_FRAME_NAMES[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state)]
-    lines.append(f"agenda {' '.join(agenda)}")
+    lines.append(f"agenda {say_agenda(state, _FRAME_NAMES)}")
     if state.over():
         lines.append("over")
     return "\n".join(lines)
@@ -132,81 +130,40 @@ def _member_word(state: State, seat: int, place: int) -> str:
 
 def place(text: str) -> State:
     """The moment that this text describes. Raises BadPosition, naming the line."""
-    rows = [(number, row.split("#")[0].split()) for number, row in enumerate(text.splitlines(), 1)]
-    rows = [(number, words) for number, words in rows if words]
-    if not rows or rows[0][1][0] != "samhain" or len(rows[0][1]) != 2 or rows[0][1][1] not in ("2", "3", "4"):
+    said = rows(text)
+    if not said or said[0][1] not in (["samhain", "2"], ["samhain", "3"], ["samhain", "4"]):
         raise BadPosition("a position of Samhain begins with 'samhain 2', 'samhain 3' or 'samhain 4'")
-    reader = _Reader(int(rows[0][1][1]))
-    for number, (word, *rest) in rows[1:]:
-        reader.take(number, word, rest)
+    reader = _Reader(int(said[0][1][1]))
+    for number, words in said[1:]:
+        reader.take(number, words)
     return reader.finish()
 
 
-class _Reader:
+class _Reader(LineReader):
     """Fills a row of cells, line by line."""
 
     def __init__(self, players: int) -> None:
-        self.state = begin(players, 0, players + 1, 20, 0)
-        self.cells = self.state.cells
-        self.players = players
+        super().__init__(begin(players, 0, players + 1, 20, 0))
         self.options: dict[str, object] = {}
         self.agenda: list[str] = []
         self.over = False
-        self.lines: dict[str, Callable[[list[str]], None]] = {
+        self.lines = {
             "option": self._option,
             "first": self._first,
             "village": self._village,
             "clan": self._clan,
             "items": self._items,
             "activated": self._activated,
-            "traitors": self._seats(f.TRAITORS),
-            "winners": self._seats(f.WINNERS),
+            "traitors": self.seats(f.TRAITORS),
+            "winners": self.seats(f.WINNERS),
             "agenda": self._agenda,
             "turn": self._turn,
             "over": self._over,
         }
         for word, cell in _SINGLES.items():
-            self.lines[word] = self._number(cell)
+            self.lines[word] = self.number(cell)
         for word, cell in _ROWS.items():
-            self.lines[word] = self._row(cell)
-
-    def take(self, number: int, word: str, rest: list[str]) -> None:
-        """One line."""
-        if word not in self.lines:
-            raise BadPosition(f"line {number}: {word!r} means nothing here; lines begin with {', '.join(self.lines)}")
-        try:
-            self.lines[word](rest)
-        except SpiritboardError as error:
-            raise BadPosition(f"line {number}: {error}") from None
-        except (ValueError, IndexError, OverflowError):
-            raise BadPosition(f"line {number}: {' '.join([word, *rest])!r} is not how this line is written") from None
-
-    def _number(self, cell: int) -> Callable[[list[str]], None]:
-        def put(rest: list[str]) -> None:
-            self.cells[cell] = _small(rest[0])
-
-        return put
-
-    def _row(self, cell: int) -> Callable[[list[str]], None]:
-        def put(rest: list[str]) -> None:
-            if len(rest) != self.players:
-                raise BadPosition(f"this line has {self.players} numbers, one a seat")
-            for seat, word in enumerate(rest):
-                self.cells[cell + seat] = _small(word)
-
-        return put
-
-    def _seats(self, cell: int) -> Callable[[list[str]], None]:
-        def put(rest: list[str]) -> None:
-            self.cells[cell] = sum({1 << self._seat(word) for word in rest})
-
-        return put
-
-    def _seat(self, word: str) -> int:
-        seat = _small(word) - 1
-        if not 0 <= seat < self.players:
-            raise BadPosition(f"there is no seat {word} with {self.players} players")
-        return seat
+            self.lines[word] = self.numbers(cell)
 
     def _option(self, rest: list[str]) -> None:
         name, value = rest
@@ -214,7 +171,7 @@ class _Reader:
         settle_options(OPTIONS, self.players, self.options)
 
     def _first(self, rest: list[str]) -> None:
-        self.cells[f.FIRST] = self._seat(rest[0])
+        self.cells[f.FIRST] = self.seat(rest[0])
 
     def _village(self, rest: list[str]) -> None:
         cards = [card_number(word) for word in rest]
@@ -224,7 +181,7 @@ class _Reader:
             self.cells[f.GRID + spot] = card
 
     def _clan(self, rest: list[str]) -> None:
-        seat = self._seat(rest[0])
+        seat = self.seat(rest[0])
         if len(rest) - 1 > f.CLAN_SIZE[self.players]:
             raise BadPosition(f"a clan has {f.CLAN_SIZE[self.players]} members with {self.players} players")
         for number, word in enumerate(rest[1:]):
@@ -238,16 +195,16 @@ class _Reader:
         if ":" in word:
             name, steps = word.split(":")
             track = track_number(name)
-            if not 1 <= _small(steps) <= f.TOP or self.cells[f.DEVOTION + seat] >> 4 * track & 15:
+            if not 1 <= small(steps) <= f.TOP or self.cells[f.DEVOTION + seat] >> 4 * track & 15:
                 raise BadPosition(f"devotion is said once for each track, from 1 to {f.TOP}")
-            self.cells[f.DEVOTION + seat] += _small(steps) << 4 * track
+            self.cells[f.DEVOTION + seat] += small(steps) << 4 * track
             return f.AT_TRACK + track
         if word.endswith("*"):
             return f.AT_SPENT + card_number(word[:-1])
         return f.AT_READY + card_number(word)
 
     def _items(self, rest: list[str]) -> None:
-        seat = self._seat(rest[0])
+        seat = self.seat(rest[0])
         for word in rest[1:]:
             cell = f.USED if word.endswith("*") else f.ITEMS
             self.cells[cell + seat] += 1 << 4 * ITEMS.index(word.rstrip("*"))
@@ -259,7 +216,7 @@ class _Reader:
         self.agenda = rest
 
     def _turn(self, rest: list[str]) -> None:
-        self.agenda = [f"turn.{self._seat(rest[0]) + 1}.0.0"]
+        self.agenda = [f"turn.{self.seat(rest[0]) + 1}.0.0"]
 
     def _over(self, rest: list[str]) -> None:
         if rest:
@@ -278,11 +235,7 @@ class _Reader:
         if not dealing:
             self._finish_village()
         self._finish_counts()
-        cells[DEPTH] = 0
-        for at in range(AGENDA, AGENDA + f.AGENDA_ROOM):
-            cells[at] = 0
-        for word in self.agenda or [f"turn.{cells[f.FIRST] + 1}.0.0"]:
-            self._push(word)
+        read_agenda(self.state, self.agenda or [f"turn.{cells[f.FIRST] + 1}.0.0"], _FRAME_NAMES)
         cells[ASKED] = OVER if self.over else NATURE if dealing else 0
         audit_contents(self.state)
         if cells[ASKED] >= 0:
@@ -327,29 +280,9 @@ class _Reader:
                 raise BadPosition(f"there are {f.COPIES[self.players]} items of the kind {name}, not {held}")
             cells[f.ITEMS_LEFT] -= held << 4 * item
 
-    def _push(self, word: str) -> None:
-        parts = word.split(".")
-        try:
-            name, seat, step, argument = parts[0], *(_small(part) for part in parts[1:])
-        except ValueError:
-            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
-        if name not in _FRAME_KINDS or not 1 <= seat <= self.players or not 0 <= step <= 255 or argument < 0:
-            raise BadPosition(f"{word!r} is no frame of the agenda")
-        if self.cells[DEPTH] >= f.AGENDA_ROOM:
-            raise BadPosition(f"the agenda has room for {f.AGENDA_ROOM} frames")
-        self.state.push(_FRAME_KINDS[name], seat - 1, argument)
-        self.state.advance(step)
-
 
 def _stand(state: State, cell: int, card: int) -> None:
     """Count a member on a card. Raises BadPosition where there are too many."""
     if state.cells[cell] >> 4 * card & 15 == state.players():
         raise BadPosition(f"there is room for {state.players()} members on {CARD_NAMES[card]}")
     state.cells[cell] += 1 << 4 * card
-
-
-def _small(word: str) -> int:
-    """A whole number that fits a cell. Raises ValueError."""
-    if len(word) > 9:
-        raise ValueError(word)
-    return int(word)

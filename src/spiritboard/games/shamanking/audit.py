@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from spiritboard.core.errors import BadPosition
-from spiritboard.core.game import audit_header, audit_rest
-from spiritboard.core.state import AGENDA, ASKED, DEPTH, ROOM, State
+from spiritboard.core.audit import audit_header, audit_rest, frames, need
+from spiritboard.core.state import AGENDA, DEPTH, ROOM, State
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking import tables as t
 from spiritboard.games.shamanking.library import library
@@ -23,13 +22,7 @@ def audit(state: State) -> None:
 
 def audit_contents(state: State) -> None:
     """The same, but for whether the right seat is asked."""
-    if state.cells[ASKED] == -3:
-        # A position that is being placed: nobody is asked yet.
-        state.cells[ASKED] = 0
-        audit_header(state, f.ROW, 2, 2)
-        state.cells[ASKED] = -3
-    else:
-        audit_header(state, f.ROW, 2, 2)
+    audit_header(state, f.ROW, 2, 2)
     assert isinstance(state, ShamanKingState)
     _audit_match(state)
     for seat in range(2):
@@ -38,74 +31,69 @@ def audit_contents(state: State) -> None:
     _audit_agenda(state)
 
 
-def _need(truth: bool, complaint: str) -> None:
-    if not truth:
-        raise BadPosition(complaint)
-
-
 def _audit_match(state: ShamanKingState) -> None:
     cells = state.cells
-    _need(cells[ROOM] == 16, "the agenda has room for 16 frames")
-    _need(0 <= cells[f.TURN] <= f.TURN_LIMIT + 1, f"a duel has at most {f.TURN_LIMIT} turns")
-    _need(cells[f.STARTER] in (0, 1), "the format is starter or constructed")
-    _need(cells[f.DEFENDER] in (0, 1), "the defender is one of the two seats")
-    _need(0 <= cells[f.ZONE] <= 3, "the defender stands in one of three zones, or below them")
-    _need(0 <= cells[f.FROM] <= 4, "an attack comes from a zone, a signature move or the opening")
-    _need(-1 <= cells[f.WINNER] <= 1, "the winner is one of the two seats")
+    need(cells[ROOM] == 16, "the agenda has room for 16 frames")
+    need(0 <= cells[f.TURN] <= f.TURN_LIMIT + 1, f"a duel has at most {f.TURN_LIMIT} turns")
+    need(cells[f.STARTER] in (0, 1), "the format is starter or constructed")
+    need(cells[f.DEFENDER] in (0, 1), "the defender is one of the two seats")
+    need(0 <= cells[f.ZONE] <= 3, "the defender stands in one of three zones, or below them")
+    need(0 <= cells[f.FROM] <= 4, "an attack comes from a zone, a signature move or the opening")
+    need(-1 <= cells[f.WINNER] <= 1, "the winner is one of the two seats")
     kinds = {f.FROM_NOWHERE: (), f.FROM_SIGNATURE: ("move",)}.get(cells[f.FROM], ("strike",))
     attack = library().cards.get(cells[f.ATTACK])
     fits = attack is not None and attack.kind in kinds if kinds else cells[f.ATTACK] == 0
-    _need(fits, "the attack is a strike, a signature move or the opening attack, as its origin says")
+    need(fits, "the attack is a strike, a signature move or the opening attack, as its origin says")
     for cell in (f.BOOST, f.ANSWERED, f.WEAKEN, f.FLIP_FORCE, f.FLIP_INTERCEPT):
-        _need(-_SMALL < cells[cell] < _SMALL, "changes of Force and Intercept are small numbers")
+        need(-_SMALL < cells[cell] < _SMALL, "changes of Force and Intercept are small numbers")
     for cell in (f.BANS, f.NEXT_BANS):
-        _need(0 <= cells[cell] < 64, "bans are known ones")
-    _need(0 <= cells[f.RIDERS] < 1 << 32, "effects wait for at most eight powers")
-    _need(0 <= cells[f.USED] < 1 << 20, "only powers that exist were used")
+        need(0 <= cells[cell] < 64, "bans are known ones")
+    need(0 <= cells[f.RIDERS] < 1 << 32, "effects wait for at most eight powers")
+    need(0 <= cells[f.USED] < 1 << 20, "only powers that exist were used")
 
 
 def _audit_seat(state: ShamanKingState, seat: int) -> None:
     cells = state.cells
     shaman = library().cards.get(cells[f.SHAMAN + seat])
-    _need(shaman is not None and shaman.kind == "shaman", f"seat {seat + 1} plays no shaman that we know")
+    need(shaman is not None and shaman.kind == "shaman", f"seat {seat + 1} plays no shaman that we know")
     row = cells[f.SHAMAN + seat] * t.CARD_ROW
-    _need(cells[f.TRAITS + seat] == t.TABLES.cards[row + t.COST], f"seat {seat + 1} has not its shaman's traits")
-    _need(0 <= cells[f.SCORE + seat] <= f.GOAL, f"a score is 0 to {f.GOAL}")
-    _need(cells[f.SIDE + seat] in (0, 1), "a shaman shows its front or its back")
-    _need(0 <= cells[f.CHARGED + seat] < 8, "only the three zones can be charged")
-    _need(-2 <= cells[f.STRIKE + seat] < cells[f.KINDS + seat], "a strike is one of the deck's cards")
-    _need(0 <= cells[f.LOOKING + seat] <= cells[f.DECK_SIZE + seat], "one looks at cards that are in the deck")
+    need(cells[f.TRAITS + seat] == t.TABLES.cards[row + t.COST], f"seat {seat + 1} has not its shaman's traits")
+    need(0 <= cells[f.SCORE + seat] <= f.GOAL, f"a score is 0 to {f.GOAL}")
+    need(cells[f.SIDE + seat] in (0, 1), "a shaman shows its front or its back")
+    need(0 <= cells[f.CHARGED + seat] < 8, "only the three zones can be charged")
+    need(-2 <= cells[f.STRIKE + seat] < cells[f.KINDS + seat], "a strike is one of the deck's cards")
+    need(0 <= cells[f.LOOKING + seat] <= cells[f.DECK_SIZE + seat], "one looks at cards that are in the deck")
     for side in range(2):
         move = cells[f.SIGNATURE + 2 * seat + side]
         most = t.TABLES.cards[row + t.INTERCEPT + side]
-        _need(move == -1 or (0 <= move < 1 << 24 and move & 255 < most), "a signature move is one of the shaman's")
-        waiting = any(kind == f.F_SETUP or kind == f.F_MOVE for kind, _, _, _ in frames_of(state))
-        _need(move >= 0 or waiting, "the signature moves are chosen before the duel begins")
+        need(move == -1 or (0 <= move < 1 << 24 and move & 255 < most), "a signature move is one of the shaman's")
+        waiting = any(kind == f.F_SETUP or kind == f.F_MOVE for kind, _, _, _ in frames(state))
+        need(move >= 0 or waiting, "the signature moves are chosen before the duel begins")
 
 
 def _audit_cards(state: ShamanKingState, seat: int) -> None:
     cells = state.cells
     kinds = cells[f.KINDS + seat]
-    _need(1 <= kinds <= f.DECK_LIMIT, "a deck list has cards")
+    need(1 <= kinds <= f.DECK_LIMIT, "a deck list has cards")
     wanted: Counter[int] = Counter()
     for at in range(f.LIST + seat * f.LIST_CELLS, f.LIST + (seat + 1) * f.LIST_CELLS):
-        _need(0 <= cells[at] < 1 << 60, "a deck list is a list of cards")
+        need(0 <= cells[at] < 1 << 60, "a deck list is a list of cards")
     for card in range(f.DECK_LIMIT):
         number, copies = state.listed(seat, card), state.copies(seat, card)
         if card >= kinds:
-            _need(number == copies == 0, "a deck list ends with its last card")
+            need(number == copies == 0, "a deck list ends with its last card")
             continue
         known = library().cards.get(number)
         playable = known is not None and known.kind in ("strike", "advantage", "teamwork")
-        _need(playable and copies > 0, f"the deck list of seat {seat + 1} names a card that we do not know")
+        need(playable and copies > 0, f"the deck list of seat {seat + 1} names a card that we do not know")
         wanted[card] = copies
     sizes = [cells[f.DECK_SIZE + seat], cells[f.PILE_SIZE + seat], cells[f.AREA_SIZE + seat]]
     stacks = [cells[f.FURYOKU + 3 * seat + colour] for colour in range(3)]
-    _need(all(0 <= size <= f.DECK_LIMIT for size in sizes[:2]) and sum(sizes[:2]) <= f.DECK_LIMIT, "too many cards")
-    _need(0 <= sizes[2] <= f.AREA_LIMIT, f"an advantage area holds at most {f.AREA_LIMIT} cards")
-    _need(all(0 <= size <= f.STACK_LIMIT for size in stacks), f"a stack holds at most {f.STACK_LIMIT} cards")
+    need(all(0 <= size <= f.DECK_LIMIT for size in sizes[:2]) and sum(sizes[:2]) <= f.DECK_LIMIT, "too many cards")
+    need(0 <= sizes[2] <= f.AREA_LIMIT, f"an advantage area holds at most {f.AREA_LIMIT} cards")
+    need(all(0 <= size <= f.STACK_LIMIT for size in stacks), f"a stack holds at most {f.STACK_LIMIT} cards")
     found = Counter(_cards_of(state, seat))
-    _need(found == wanted, f"the cards of seat {seat + 1} are not those of its deck list")
+    need(found == wanted, f"the cards of seat {seat + 1} are not those of its deck list")
 
 
 def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
@@ -119,28 +107,28 @@ def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
         else:
             colour, height = divmod(int(at - f.DECK_LIMIT), int(f.STACK_LIMIT))
             there = height < cells[f.FURYOKU + 3 * seat + colour]
-        _need((0 <= card < 1 << 24) if there else card == -1, "a pile has as many cards as it says")
+        need((0 <= card < 1 << 24) if there else card == -1, "a pile has as many cards as it says")
         if there:
             open_pile = f.DECK_LIMIT - cells[f.PILE_SIZE + seat] <= at < f.DECK_LIMIT
-            _need(not open_pile or card & ~255 == f.OPEN, "a discard pile lies open")
+            need(not open_pile or card & ~255 == f.OPEN, "a discard pile lies open")
             yield card & 255
     for zone in range(3):
         team = cells[f.TEAM + 3 * seat + zone]
-        _need(team == -1 or _kind(state, seat, team) == "teamwork", "only teamworks stand in teamwork places")
+        need(team == -1 or _kind(state, seat, team) == "teamwork", "only teamworks stand in teamwork places")
         if team >= 0:
             yield team
     for at in range(f.AREA_LIMIT):
         card = cells[f.AREA + seat * f.AREA_LIMIT + at]
         there = at < cells[f.AREA_SIZE + seat]
-        _need(card >= 0 if there else card == -1, "an advantage area has as many cards as it says")
+        need(card >= 0 if there else card == -1, "an advantage area has as many cards as it says")
         if there:
-            _need(_kind(state, seat, card) != "", "an advantage area holds cards of the deck")
+            need(_kind(state, seat, card) != "", "an advantage area holds cards of the deck")
             yield card
     if cells[f.STRIKE + seat] >= 0:
-        _need(_kind(state, seat, cells[f.STRIKE + seat]) == "strike", "the last strike is a strike")
+        need(_kind(state, seat, cells[f.STRIKE + seat]) == "strike", "the last strike is a strike")
         yield cells[f.STRIKE + seat]
     if cells[f.DEFENDER] == seat and cells[f.FLIPPED] != -1:
-        _need(cells[f.FLIPPED] & ~255 == f.OPEN, "the flipped card lies open")
+        need(cells[f.FLIPPED] & ~255 == f.OPEN, "the flipped card lies open")
         yield cells[f.FLIPPED] & 255
 
 
@@ -165,31 +153,24 @@ _STEPS: Final = {
 _BOTTOM: Final = (f.F_SETUP, f.F_OPENER, f.F_TURN, f.F_DEFEND, f.F_COUNTER, f.F_SCORED)
 
 
-def frames_of(state: State) -> Iterator[tuple[int, int, int, int]]:
-    """The agenda from the bottom up: kind, seat, step, argument."""
-    for at in range(state.cells[DEPTH]):
-        frame = state.cells[AGENDA + at]
-        yield frame & 255, frame >> 8 & 15, frame >> 12 & 255, frame >> 20
-
-
 def _audit_agenda(state: ShamanKingState) -> None:
     cells = state.cells
     seen = []
-    for at, (kind, seat, step, argument) in enumerate(frames_of(state)):
-        _need(f.F_SETUP <= kind <= f.F_PLAYED and seat < 2, "the agenda holds a frame that means nothing")
-        _need(step <= _STEPS.get(kind, 0) and argument >= 0, "the agenda holds a frame that means nothing")
-        _need((at == 0) == (kind in _BOTTOM), "a turn, an opening or a point is the bottom of the agenda")
-        _need(_argument_fits(state, kind, seat, step, argument), "the agenda holds a frame that means nothing")
+    for at, (kind, seat, step, argument) in enumerate(frames(state)):
+        need(f.F_SETUP <= kind <= f.F_PLAYED and seat < 2, "the agenda holds a frame that means nothing")
+        need(step <= _STEPS.get(kind, 0) and argument >= 0, "the agenda holds a frame that means nothing")
+        need((at == 0) == (kind in _BOTTOM), "a turn, an opening or a point is the bottom of the agenda")
+        need(_argument_fits(state, kind, seat, step, argument), "the agenda holds a frame that means nothing")
         seen.append(kind)
     for at in range(AGENDA + cells[DEPTH], AGENDA + cells[ROOM]):
-        _need(cells[at] == 0, "nothing lies above the top of the agenda")
+        need(cells[at] == 0, "nothing lies above the top of the agenda")
     flipped = cells[f.FLIPPED] >= 0
-    deciding = [kind for kind, _, step, _ in frames_of(state) if (kind == f.F_CARD and step < 4) or kind == f.F_PLAYED]
-    _need(flipped == bool(deciding), "a card is flipped exactly while it is decided about")
-    _need(not flipped or cells[f.ZONE] < 3, "a card is flipped in a zone")
+    deciding = [kind for kind, _, step, _ in frames(state) if (kind == f.F_CARD and step < 4) or kind == f.F_PLAYED]
+    need(flipped == bool(deciding), "a card is flipped exactly while it is decided about")
+    need(not flipped or cells[f.ZONE] < 3, "a card is flipped in a zone")
     if f.F_DEFEND in seen:
-        seat = next(seat for kind, seat, _, _ in frames_of(state) if kind == f.F_DEFEND)
-        _need(seat == cells[f.DEFENDER], "it is the defender who defends")
+        seat = next(seat for kind, seat, _, _ in frames(state) if kind == f.F_DEFEND)
+        need(seat == cells[f.DEFENDER], "it is the defender who defends")
 
 
 def _argument_fits(state: ShamanKingState, kind: int, seat: int, step: int, argument: int) -> bool:

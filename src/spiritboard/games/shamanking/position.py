@@ -21,10 +21,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.errors import BadPosition
+from spiritboard.core.lines import read_agenda, rows, say_agenda, small
 from spiritboard.core.seats import OVER, RUNNING
-from spiritboard.core.state import AGENDA, ASKED, DEPTH, State
+from spiritboard.core.state import ASKED, State
 from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.audit import audit_contents, frames_of
+from spiritboard.games.shamanking.audit import audit_contents
 from spiritboard.games.shamanking.decks import BadDeck, Deck, read_line
 from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.notation import listed_code
@@ -53,7 +54,6 @@ _FRAME_NAMES: Final = {
     f.F_SCORED: "scored",
     f.F_PLAYED: "played",
 }
-_FRAME_KINDS: Final = {name: kind for kind, name in _FRAME_NAMES.items()}
 _NUMBERS: Final = {
     "turn": f.TURN,
     "boost": f.BOOST,
@@ -86,8 +86,7 @@ def position(state: State) -> str:
         lines.append(f"flipped {listed_code(cells, cells[f.DEFENDER], cells[f.FLIPPED] & 255)}")
     for seat in range(2):
         lines += [f"{word} {seat + 1} {rest}" for word, rest in _seat_lines(cells, seat)]
-    agenda = [f"{_FRAME_NAMES[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames_of(state)]
-    lines.append(f"agenda {' '.join(agenda)}")
+    lines.append(f"agenda {say_agenda(state, _FRAME_NAMES)}")
     if state.over():
         lines.append(f"over {cells[f.WINNER] + 1}")
     return "\n".join(lines) + "\n"
@@ -141,15 +140,15 @@ def _seen(card: int) -> str:
 
 def place(text: str) -> State:
     """The moment that a text describes. Raises BadPosition, naming what is wrong."""
-    rows = [line.split() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    if not rows or rows[0][0] != "shamanking" or rows[0][1:] not in (["starter"], ["constructed"]):
+    said = rows(text)
+    if not said or said[0][1] not in (["shamanking", "starter"], ["shamanking", "constructed"]):
         raise BadPosition("a position begins with 'shamanking starter' or 'shamanking constructed'")
-    reader = _Reader(rows[0][1] == "starter", rows[1:])
-    for row in rows[1:]:
+    reader = _Reader(said[0][1][1] == "starter", [words for _, words in said[1:]])
+    for number, words in said[1:]:
         try:
-            reader.take(row[0], row[1:])
+            reader.take(words[0], words[1:])
         except (ValueError, IndexError, KeyError):
-            raise BadPosition(f"the line {' '.join(row)[:80]!r} cannot be read") from None
+            raise BadPosition(f"line {number}: {' '.join(words)[:80]!r} is not how this line is written") from None
     return reader.finish()
 
 
@@ -200,7 +199,7 @@ class _Reader:
             return
         if word in _NUMBERS:
             (number,) = rest
-            cells[_NUMBERS[word]] = _small(number)
+            cells[_NUMBERS[word]] = small(number)
         elif word == "attack":
             cells[f.FROM] = _ORIGINS.index(rest[-1])
             cells[f.ATTACK] = library().codes[rest[0].casefold()] if len(rest) == 3 else 0
@@ -235,7 +234,7 @@ class _Reader:
 
     def _score(self, seat: int, rest: list[str]) -> None:
         (points,) = rest
-        self.cells[f.SCORE + seat] = _small(points)
+        self.cells[f.SCORE + seat] = small(points)
 
     def _side(self, seat: int, rest: list[str]) -> None:
         (side,) = rest
@@ -250,13 +249,13 @@ class _Reader:
 
     def _looking(self, seat: int, rest: list[str]) -> None:
         (many,) = rest
-        self.cells[f.LOOKING + seat] = _small(many)
+        self.cells[f.LOOKING + seat] = small(many)
 
     def _moves(self, seat: int, rest: list[str]) -> None:
         for side, word in enumerate(rest):
             move, plus, seen = word.partition("+")
             mask = 0xFFFF if plus and not seen else sum(1 << _seat(each) for each in set(seen))
-            value = -1 if move == "-" else _small(move) - 1 | mask << 8
+            value = -1 if move == "-" else small(move) - 1 | mask << 8
             self.cells[f.SIGNATURE + 2 * seat + (0, 1)[side]] = value
 
     def _team(self, seat: int, rest: list[str]) -> None:
@@ -294,39 +293,16 @@ class _Reader:
                     self.state.lay(seat, card)
             for card in reversed(self.tops[seat]):
                 self.state.lay(seat, card)
-        cells[DEPTH] = 0
-        cells[AGENDA] = 0
         usual = [f"defend.{defender + 1}.0.0"] + ([f"card.{defender + 1}.0.0"] if self.flipped else [])
-        for word in self.agenda or usual:
-            self._push(word)
+        read_agenda(self.state, self.agenda or usual, _FRAME_NAMES)
         cells[ASKED] = RUNNING
         if self.over:
             cells[ASKED] = OVER
-            cells[f.WINNER] = _small(self.over) - 1
+            cells[f.WINNER] = small(self.over) - 1
         audit_contents(self.state)
         self.state.settle()
         return self.state
 
-    def _push(self, word: str) -> None:
-        parts = word.split(".")
-        try:
-            name, seat, step, argument = parts[0], *(_small(part) for part in parts[1:])
-        except ValueError:
-            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
-        if name not in _FRAME_KINDS or seat not in (1, 2) or not 0 <= step <= 255 or argument < 0:
-            raise BadPosition(f"{word!r} is no frame of the agenda")
-        if self.cells[DEPTH] >= 16:
-            raise BadPosition("the agenda has room for 16 frames")
-        self.state.push(_FRAME_KINDS[name], seat - 1, argument)
-        self.state.advance(step)
-
 
 def _seat(word: str) -> int:
     return ("1", "2").index(word)
-
-
-def _small(word: str) -> int:
-    """A whole number that fits a cell. Raises ValueError."""
-    if len(word) > 12:
-        raise ValueError(word)
-    return int(word)

@@ -1,9 +1,6 @@
 """Whether a row of cells can be a moment of Shamans: what a dump or a hand-written position must keep."""
 
-from collections.abc import Iterator
-
-from spiritboard.core.errors import BadPosition
-from spiritboard.core.game import audit_header, audit_rest
+from spiritboard.core.audit import audit_header, audit_rest, frames, need
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamans import frames as f
@@ -28,33 +25,28 @@ def audit_contents(state: State) -> None:
         _audit_tiles(state)
 
 
-def _need(truth: bool, complaint: str) -> None:
-    if not truth:
-        raise BadPosition(complaint)
-
-
 def _audit_match(state: State) -> None:
     cells = state.cells
     players = cells[PLAYERS]
-    _need(cells[ROOM] == 16, "the agenda of Shamans has room for 16 frames")
-    _need(cells[f.VALUES] == VALUES_OF[players], f"a world has {VALUES_OF[players]} cards with {players} players")
-    _need(cells[f.WORLDS] == WORLDS_OF[players], f"there are {WORLDS_OF[players]} worlds with {players} players")
-    _need(1 <= cells[f.ROUND] <= 10_000, "a match is in round 1 or a later one")
-    _need(-1 <= cells[f.FIRST] < players, "the first player is one of the seats")
-    _need(1 <= cells[f.TARGET] <= 30, "a match is won with 1 to 30 points")
-    _need(0 <= cells[f.ROUNDS] <= 20, "a match ends after at most 20 rounds, or when it is won")
-    _need(0 <= cells[f.DAGGERS] <= 1, "the Dagger rule is one or any")
-    _need(3 <= cells[f.START] <= 40, "the pawn starts 3 to 40 spaces from the Moon")
-    _need(cells[f.TRACK] == max(24, cells[f.START]), "the track is 24 spaces long, or longer if the start is farther")
-    _need(0 <= cells[f.PAWN] <= cells[f.TRACK], f"the pawn is 0 to {cells[f.TRACK]} spaces from the Moon")
+    need(cells[ROOM] == 16, "the agenda of Shamans has room for 16 frames")
+    need(cells[f.VALUES] == VALUES_OF[players], f"a world has {VALUES_OF[players]} cards with {players} players")
+    need(cells[f.WORLDS] == WORLDS_OF[players], f"there are {WORLDS_OF[players]} worlds with {players} players")
+    need(1 <= cells[f.ROUND] <= 10_000, "a match is in round 1 or a later one")
+    need(-1 <= cells[f.FIRST] < players, "the first player is one of the seats")
+    need(1 <= cells[f.TARGET] <= 30, "a match is won with 1 to 30 points")
+    need(0 <= cells[f.ROUNDS] <= 20, "a match ends after at most 20 rounds, or when it is won")
+    need(0 <= cells[f.DAGGERS] <= 1, "the Dagger rule is one or any")
+    need(3 <= cells[f.START] <= 40, "the pawn starts 3 to 40 spaces from the Moon")
+    need(cells[f.TRACK] == max(24, cells[f.START]), "the track is 24 spaces long, or longer if the start is farther")
+    need(0 <= cells[f.PAWN] <= cells[f.TRACK], f"the pawn is 0 to {cells[f.TRACK]} spaces from the Moon")
     everybody = (1 << players) - 1
-    _need(0 <= cells[f.OUT] < everybody, "somebody is still in")
-    _need(0 <= cells[f.PLAYED] <= everybody, "only seats of the match have played")
-    _need(0 <= cells[f.GUIDE] < players, "the Guide is one of the seats")
-    _need(-1 <= cells[f.LEAD] < cells[f.WORLDS], "the Destination is one of the worlds")
+    need(0 <= cells[f.OUT] < everybody, "somebody is still in")
+    need(0 <= cells[f.PLAYED] <= everybody, "only seats of the match have played")
+    need(0 <= cells[f.GUIDE] < players, "the Guide is one of the seats")
+    need(-1 <= cells[f.LEAD] < cells[f.WORLDS], "the Destination is one of the worlds")
     for seat in range(f.SEATS):
-        _need(0 <= cells[f.SCORE + seat] <= 100_000, "points are not negative")
-        _need(0 <= cells[f.MEMORY + seat] < 1 << 32, "what was seen of a seat fits in 32 bits")
+        need(0 <= cells[f.SCORE + seat] <= 100_000, "points are not negative")
+        need(0 <= cells[f.MEMORY + seat] < 1 << 32, "what was seen of a seat fits in 32 bits")
 
 
 _ARGUMENTS = {
@@ -80,43 +72,36 @@ _ARGUMENTS = {
 _ALONE = (f.F_DEAL, f.F_END)
 
 
-def frames(state: State) -> Iterator[tuple[int, int, int, int]]:
-    """The agenda from the bottom up: kind, seat, step, argument."""
-    for at in range(state.cells[DEPTH]):
-        frame = state.cells[AGENDA + at]
-        yield frame & 255, frame >> 8 & 15, frame >> 12 & 255, frame >> 20
-
-
 def _audit_agenda(state: State) -> None:
     cells = state.cells
     players = cells[PLAYERS]
     for at, (kind, seat, step, argument) in enumerate(frames(state)):
-        _need(kind in _ARGUMENTS and 0 <= argument < _ARGUMENTS[kind], "the agenda holds a frame that means nothing")
-        _need(seat < players and step <= 6, "the agenda holds a frame of no seat of the match")
-        _need((at == 0) == (kind in (*_ALONE, f.F_TRICK)), "a trick, a deal or an end is the bottom of the agenda")
-        _need(at == 0 or kind not in _ALONE, "a deal or an end stands alone on the agenda")
+        need(kind in _ARGUMENTS and 0 <= argument < _ARGUMENTS[kind], "the agenda holds a frame that means nothing")
+        need(seat < players and step <= 6, "the agenda holds a frame of no seat of the match")
+        need((at == 0) == (kind in (*_ALONE, f.F_TRICK)), "a trick, a deal or an end is the bottom of the agenda")
+        need(at == 0 or kind not in _ALONE, "a deal or an end stands alone on the agenda")
         if kind in (f.F_STRAY, f.F_RITE):
             world = argument >> 3 if kind == f.F_STRAY else argument
-            _need(world < cells[f.WORLDS], "the agenda names a world that is not in the match")
+            need(world < cells[f.WORLDS], "the agenda names a world that is not in the match")
         if kind == f.F_CHAIN:
-            _need(argument < 1 << cells[f.WORLDS], "the agenda names a world that is not in the match")
+            need(argument < 1 << cells[f.WORLDS], "the agenda names a world that is not in the match")
         if kind == f.F_ELIMINATE:
-            _need(argument < players and argument != seat, "the victim of an elimination is another seat")
+            need(argument < players and argument != seat, "the victim of an elimination is another seat")
         if kind == f.F_REFILL:
-            _need(argument >= f.LEFT, "a refill is for one of the two open places")
+            need(argument >= f.LEFT, "a refill is for one of the two open places")
     for at in range(AGENDA + cells[DEPTH], AGENDA + cells[ROOM]):
-        _need(cells[at] == 0, "nothing lies above the top of the agenda")
+        need(cells[at] == 0, "nothing lies above the top of the agenda")
     bottom = cells[AGENDA] & 255
     if cells[ASKED] == NATURE:
-        _need(bottom == f.F_DEAL, "chance is asked only for a deal")
+        need(bottom == f.F_DEAL, "chance is asked only for a deal")
     elif cells[ASKED] == -1:
-        _need(bottom == f.F_END, "a match that is over ends with the end of a round")
+        need(bottom == f.F_END, "a match that is over ends with the end of a round")
     else:
-        _need(bottom == f.F_TRICK, "a seat is asked only within a trick")
-        _need(cells[f.PAWN] > 0, "once the pawn is on the Moon, nobody is asked any more")
+        need(bottom == f.F_TRICK, "a seat is asked only within a trick")
+        need(cells[f.PAWN] > 0, "once the pawn is on the Moon, nobody is asked any more")
         lying = any(cells[f.TABLE + seat] >= 0 for seat in range(players))
         step = cells[AGENDA] >> 12 & 255
-        _need(step not in (2, 3, 4) or lying, "a trick that is resolved has cards on the table")
+        need(step not in (2, 3, 4) or lying, "a trick that is resolved has cards on the table")
 
 
 def _audit_cards(state: State) -> None:
@@ -127,23 +112,23 @@ def _audit_cards(state: State) -> None:
     held = [cells[f.HAND + seat] for seat in range(players)]
     for seat in range(players):
         card = cells[f.TABLE + seat]
-        _need(-1 <= card < 56, "a card on the table is one of the 56")
+        need(-1 <= card < 56, "a card on the table is one of the 56")
         if card >= 0:
-            _need(card >> 3 == cells[f.LEAD], f"the card {card_name(card)} on the table is not of the Destination")
+            need(card >> 3 == cells[f.LEAD], f"the card {card_name(card)} on the table is not of the Destination")
             between.append(card)
         pick = cells[f.PICK + seat]
-        _need(pick == -1 or (0 <= pick < 56 and held[seat] >> pick & 1 == 1), "a pick is a card of the hand")
-        _need(0 <= cells[f.KNOWN + seat] <= universe(players), "only cards of the match can be known")
+        need(pick == -1 or (0 <= pick < 56 and held[seat] >> pick & 1 == 1), "a pick is a card of the hand")
+        need(0 <= cells[f.KNOWN + seat] <= universe(players), "only cards of the match can be known")
     for cards in (*held, cells[f.PLACED], *(1 << card for card in between)):
-        _need(0 <= cards < 1 << 56, "a set of cards holds only cards")
+        need(0 <= cards < 1 << 56, "a set of cards holds only cards")
         twice = cards & ~left
-        _need(not twice, f"{' '.join(card_names(twice))} cannot be there: not in the match, or already elsewhere")
+        need(not twice, f"{' '.join(card_names(twice))} cannot be there: not in the match, or already elsewhere")
         left &= ~cards
-    _need(not left, f"the cards {' '.join(card_names(left))} are nowhere")
+    need(not left, f"the cards {' '.join(card_names(left))} are nowhere")
     for seat in range(players, f.SEATS):
         empty = not cells[f.HAND + seat] and cells[f.TABLE + seat] == -1 and cells[f.PICK + seat] == -1
         unknown = not cells[f.KNOWN + seat] and not cells[f.MEMORY + seat] and not cells[f.SCORE + seat]
-        _need(empty and unknown, "a seat that nobody has holds nothing")
+        need(empty and unknown, "a seat that nobody has holds nothing")
     _audit_hand_sizes(state, held)
 
 
@@ -152,11 +137,11 @@ def _audit_hand_sizes(state: State, held: list[int]) -> None:
     cells = state.cells
     sizes = set()
     for seat, hand in enumerate(held):
-        _need(hand.bit_count() <= HAND_SIZES[cells[PLAYERS]], f"seat {seat + 1} has more cards than were dealt")
+        need(hand.bit_count() <= HAND_SIZES[cells[PLAYERS]], f"seat {seat + 1} has more cards than were dealt")
         if not cells[f.OUT] >> seat & 1:
             sizes.add(hand.bit_count() + (cells[f.PLAYED] >> seat & 1))
-    _need(len(sizes) == 1, "the players still in have hands of different sizes")
-    _need(cells[ASKED] < 0 or cells[f.LEAD] >= 0 or not cells[f.PLAYED], "somebody has played, but nobody has led")
+    need(len(sizes) == 1, "the players still in have hands of different sizes")
+    need(cells[ASKED] < 0 or cells[f.LEAD] >= 0 or not cells[f.PLAYED], "somebody has played, but nobody has led")
 
 
 def _audit_roles(state: State) -> None:
@@ -165,47 +150,47 @@ def _audit_roles(state: State) -> None:
     shadows = 0
     for seat in range(players):
         role = cells[f.ROLE + seat]
-        _need(0 <= role < 1 << 24 and role & 255 <= 1, f"seat {seat + 1} has no role")
-        _need(role >> 8 + seat & 1 == 1, f"seat {seat + 1} knows its own role")
+        need(0 <= role < 1 << 24 and role & 255 <= 1, f"seat {seat + 1} has no role")
+        need(role >> 8 + seat & 1 == 1, f"seat {seat + 1} knows its own role")
         shadows += role & 1
-    _need(shadows == SHADOWS[players], f"with {players} players, {SHADOWS[players]} of the roles are Shadows")
+    need(shadows == SHADOWS[players], f"with {players} players, {SHADOWS[players]} of the roles are Shadows")
     for seat in range(players, f.SEATS):
-        _need(cells[f.ROLE + seat] == -1, "a seat that nobody has holds nothing")
+        need(cells[f.ROLE + seat] == -1, "a seat that nobody has holds nothing")
 
 
 def _audit_tiles(state: State) -> None:
     cells = state.cells
     players = cells[PLAYERS]
     count = [0] * 6
-    _need(0 <= cells[f.DECK_SIZE] <= 11, "the deck has at most 11 tiles")
-    _need(0 <= cells[f.DECK] < 1 << 3 * cells[f.DECK_SIZE], "the deck has as many tiles as it says")
-    _need(cells[f.ARROW] in (0, 1), "the Eclipse passes to the left or to the right")
-    _need(cells[f.ECLIPSED] in (0, 1), "the Eclipse is in the deck or gone")
-    _need(-1 <= cells[f.DRAWER] < players, "the one who drew a tile is one of the seats")
+    need(0 <= cells[f.DECK_SIZE] <= 11, "the deck has at most 11 tiles")
+    need(0 <= cells[f.DECK] < 1 << 3 * cells[f.DECK_SIZE], "the deck has as many tiles as it says")
+    need(cells[f.ARROW] in (0, 1), "the Eclipse passes to the left or to the right")
+    need(cells[f.ECLIPSED] in (0, 1), "the Eclipse is in the deck or gone")
+    need(-1 <= cells[f.DRAWER] < players, "the one who drew a tile is one of the seats")
     places = [cells[f.LEFT], cells[f.RIGHT]]
     if cells[f.DRAWER] >= 0:
         places.append(cells[f.DRAWN])
     else:
-        _need(cells[f.DRAWN] == 0, "nobody is looking at a tile")
+        need(cells[f.DRAWN] == 0, "nobody is looking at a tile")
     drawing = [seat for kind, seat, _, _ in frames(state) if kind == f.F_KEEP]
-    _need(drawing == [seat for seat in [cells[f.DRAWER]] if seat >= 0], "who looks at a tile is asked to keep it")
+    need(drawing == [seat for seat in [cells[f.DRAWER]] if seat >= 0], "who looks at a tile is asked to keep it")
     for tile in places:
-        _need(0 <= tile <= 4, "an open tile is an Artifact")
+        need(0 <= tile <= 4, "an open tile is an Artifact")
         count[tile] += 1
     for at in range(cells[f.DECK_SIZE]):
         tile = cells[f.DECK] >> 3 * at & 7
-        _need(1 <= tile <= 5, "the deck holds tiles")
-        _need(at > 0 or tile != f.ECLIPSE_TILE, "the Eclipse does not lie on top of the deck")
+        need(1 <= tile <= 5, "the deck holds tiles")
+        need(at > 0 or tile != f.ECLIPSE_TILE, "the Eclipse does not lie on top of the deck")
         count[tile] += 1
     for counts in (cells[f.GONE], *cells[f.UP : f.UP + f.SEATS], *cells[f.DOWN : f.DOWN + f.SEATS]):
-        _need(0 <= counts < 1 << 16, "a player's tiles are Artifacts")
+        need(0 <= counts < 1 << 16, "a player's tiles are Artifacts")
         for kind in range(1, 5):
             count[kind] += counts >> 4 * (kind - 1) & 15
     for counts in cells[f.DOWN : f.DOWN + f.SEATS]:
-        _need(counts < 1 << 12, "a Mask never lies face down before a player")
+        need(counts < 1 << 12, "a Mask never lies face down before a player")
     for seat in range(players, f.SEATS):
-        _need(not cells[f.UP + seat] and not cells[f.DOWN + seat], "a seat that nobody has holds nothing")
+        need(not cells[f.UP + seat] and not cells[f.DOWN + seat], "a seat that nobody has holds nothing")
     count[5] += cells[f.ECLIPSED]
     for kind in range(1, 6):
         wanted = f.TILE_COUNTS[kind]
-        _need(count[kind] == wanted, f"there are {wanted} tiles of the kind {TILES[kind]}, not {count[kind]}")
+        need(count[kind] == wanted, f"there are {wanted} tiles of the kind {TILES[kind]}, not {count[kind]}")

@@ -21,17 +21,17 @@ The rest is filled in: the agenda is the middle of a trick (who leads or has pla
 line ``played``), tiles that are named nowhere lie in the deck, the Eclipse last.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.errors import BadPosition
+from spiritboard.core.lines import Line, LineReader, read_agenda, rows, say_agenda, small
 from spiritboard.core.seats import NATURE, OVER, RUNNING
-from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.core.state import AGENDA, ASKED, PLAYERS, State
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.audit import audit_contents, frames
+from spiritboard.games.shamans.audit import audit_contents
 from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.notation import (
     LETTERS,
@@ -67,7 +67,6 @@ _FRAME_NAMES: Final = {
     f.F_NAME: "name",
     f.F_END: "end",
 }
-_FRAME_KINDS: Final = {name: kind for kind, name in _FRAME_NAMES.items()}
 _EVERYONE: Final = 0xFFFF
 
 
@@ -108,8 +107,7 @@ def position(state: State) -> str:
         lines.append(f"gone {' '.join(tile_names(cells[f.GONE]) + ['eclipse'] * cells[f.ECLIPSED])}")
     if cells[f.DRAWER] >= 0:
         lines.append(f"drawn {cells[f.DRAWER] + 1} {TILES[cells[f.DRAWN]]}")
-    agenda = [f"{_FRAME_NAMES[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state)]
-    lines.append(f"agenda {' '.join(agenda)}")
+    lines.append(f"agenda {say_agenda(state, _FRAME_NAMES)}")
     if state.over():
         lines.append("over")
     return "\n".join(lines)
@@ -144,42 +142,37 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[str]:
 
 def place(text: str) -> State:
     """The moment that this text describes. Raises BadPosition, naming the line."""
-    rows = [(number, row.split("#")[0].split()) for number, row in enumerate(text.splitlines(), 1)]
-    rows = [(number, words) for number, words in rows if words]
-    if not rows or rows[0][1][0] != "shamans" or len(rows[0][1]) != 2 or rows[0][1][1] not in ("3", "4", "5"):
+    said = rows(text)
+    if not said or said[0][1] not in (["shamans", "3"], ["shamans", "4"], ["shamans", "5"]):
         raise BadPosition("a position of Shamans begins with 'shamans 3', 'shamans 4' or 'shamans 5'")
-    players = int(rows[0][1][1])
-    reader = _Reader(players)
-    for number, (word, *rest) in rows[1:]:
-        reader.take(number, word, rest)
+    reader = _Reader(int(said[0][1][1]))
+    for number, words in said[1:]:
+        reader.take(number, words)
     return reader.finish()
 
 
-class _Reader:
+class _Reader(LineReader):
     """Fills a row of cells, line by line."""
 
     def __init__(self, players: int) -> None:
-        self.state = begin(players, 0, 8, 0, 0, _DISTANCES[players])
-        self.cells = self.state.cells
-        self.players = players
-        self.given: set[str] = set()
+        super().__init__(begin(players, 0, 8, 0, 0, _DISTANCES[players]))
         self.agenda: list[str] = []
         self.placed_rest = False
         self.over = False
-        self.lines: dict[str, Callable[[list[str]], None]] = {
-            "moon": self._number(f.START),
-            "points": self._number(f.TARGET),
-            "rounds": self._number(f.ROUNDS),
-            "daggers": self._word(f.DAGGERS, ("one", "any")),
-            "round": self._number(f.ROUND),
-            "first": self._number(f.FIRST, 1),
-            "pawn": self._number(f.PAWN),
-            "guide": self._number(f.GUIDE, 1),
+        self.lines = {
+            "moon": self.number(f.START),
+            "points": self.number(f.TARGET),
+            "rounds": self.number(f.ROUNDS),
+            "daggers": self.word(f.DAGGERS, ("one", "any")),
+            "round": self.number(f.ROUND),
+            "first": self.number(f.FIRST, 1),
+            "pawn": self.number(f.PAWN),
+            "guide": self.number(f.GUIDE, 1),
             "lead": self._lead,
-            "scores": self._scores,
+            "scores": self.numbers(f.SCORE),
             "roles": self._roles,
-            "out": self._seats(f.OUT),
-            "played": self._seats(f.PLAYED),
+            "out": self.seats(f.OUT),
+            "played": self.seats(f.PLAYED),
             "hand": self._cards(f.HAND),
             "known": self._cards(f.KNOWN),
             "table": self._card(f.TABLE),
@@ -190,75 +183,33 @@ class _Reader:
             "placed": self._placed,
             "shown": self._shown,
             "deck": self._deck,
-            "arrow": self._word(f.ARROW, ("left", "right")),
+            "arrow": self.word(f.ARROW, ("left", "right")),
             "gone": self._gone,
             "drawn": self._drawn,
             "agenda": self._agenda,
             "over": self._over,
         }
 
-    def take(self, number: int, word: str, rest: list[str]) -> None:
-        """One line."""
-        if word not in self.lines:
-            raise BadPosition(f"line {number}: {word!r} means nothing here; lines begin with {', '.join(self.lines)}")
-        try:
-            self.lines[word](rest)
-        except BadPosition as error:
-            raise BadPosition(f"line {number}: {error}") from None
-        except (ValueError, IndexError, OverflowError):
-            raise BadPosition(f"line {number}: {' '.join([word, *rest])!r} is not how this line is written") from None
-        self.given.add(word)
-
-    def _number(self, cell: int, less: int = 0) -> Callable[[list[str]], None]:
+    def _cards(self, cell: int) -> Line:
         def put(rest: list[str]) -> None:
-            self.cells[cell] = _small(rest[0]) - less
+            self.cells[cell + self.seat(rest[0])] = card_set(rest[1:])
 
         return put
 
-    def _word(self, cell: int, words: tuple[str, ...]) -> Callable[[list[str]], None]:
+    def _card(self, cell: int) -> Line:
         def put(rest: list[str]) -> None:
-            self.cells[cell] = words.index(rest[0])
+            self.cells[cell + self.seat(rest[0])] = card_number(rest[1])
 
         return put
 
-    def _seats(self, cell: int) -> Callable[[list[str]], None]:
+    def _tiles(self, cell: int) -> Line:
         def put(rest: list[str]) -> None:
-            self.cells[cell] = sum({1 << self._seat(word) for word in rest})
+            self.cells[cell + self.seat(rest[0])] = tile_counts(rest[1:])
 
         return put
-
-    def _cards(self, cell: int) -> Callable[[list[str]], None]:
-        def put(rest: list[str]) -> None:
-            self.cells[cell + self._seat(rest[0])] = card_set(rest[1:])
-
-        return put
-
-    def _card(self, cell: int) -> Callable[[list[str]], None]:
-        def put(rest: list[str]) -> None:
-            self.cells[cell + self._seat(rest[0])] = card_number(rest[1])
-
-        return put
-
-    def _tiles(self, cell: int) -> Callable[[list[str]], None]:
-        def put(rest: list[str]) -> None:
-            self.cells[cell + self._seat(rest[0])] = tile_counts(rest[1:])
-
-        return put
-
-    def _seat(self, word: str) -> int:
-        seat = _small(word) - 1
-        if not 0 <= seat < self.players:
-            raise BadPosition(f"there is no seat {word} with {self.players} players")
-        return seat
 
     def _lead(self, rest: list[str]) -> None:
         self.cells[f.LEAD] = LETTERS.index(rest[0])
-
-    def _scores(self, rest: list[str]) -> None:
-        if len(rest) != self.players:
-            raise BadPosition(f"there are {self.players} scores, one a seat")
-        for seat, word in enumerate(rest):
-            self.cells[f.SCORE + seat] = _small(word)
 
     def _roles(self, rest: list[str]) -> None:
         if len(rest) != self.players:
@@ -269,16 +220,16 @@ class _Reader:
             if seen == "all":
                 knowing = _EVERYONE
             elif seen:
-                knowing = sum({1 << self._seat(other) for other in seen.split(",")})
+                knowing = sum({1 << self.seat(other) for other in seen.split(",")})
             self.cells[f.ROLE + seat] = ROLES.index(role) | knowing << 8
 
     def _memory(self, rest: list[str]) -> None:
         seat, void, strays, follows, caught = rest
         worlds = sum({1 << LETTERS.index(letter) for letter in void.replace("-", "")})
-        counts = [_small(word) for word in (strays, follows, caught)]
+        counts = [small(word) for word in (strays, follows, caught)]
         if max(counts) > 255 or min(counts) < 0:
             raise BadPosition("what was seen of a seat is counted up to 255")
-        self.cells[f.MEMORY + self._seat(seat)] = worlds | counts[0] << 8 | counts[1] << 16 | counts[2] << 24
+        self.cells[f.MEMORY + self.seat(seat)] = worlds | counts[0] << 8 | counts[1] << 16 | counts[2] << 24
 
     def _placed(self, rest: list[str]) -> None:
         self.placed_rest = "rest" in rest
@@ -301,7 +252,7 @@ class _Reader:
         self.cells[f.ECLIPSED] = rest.count("eclipse")
 
     def _drawn(self, rest: list[str]) -> None:
-        self.cells[f.DRAWER] = self._seat(rest[0])
+        self.cells[f.DRAWER] = self.seat(rest[0])
         self.cells[f.DRAWN] = TILES.index(rest[1])
 
     def _agenda(self, rest: list[str]) -> None:
@@ -323,11 +274,8 @@ class _Reader:
         if "guide" not in self.given and cells[f.FIRST] >= 0:
             cells[f.GUIDE] = cells[f.FIRST]
         self._finish_tiles()
-        cells[DEPTH] = 0
-        for at in range(AGENDA, AGENDA + 16):
-            cells[at] = 0
-        for word in self.agenda or [f"trick.{cells[f.GUIDE] + 1}.{'1' if cells[f.LEAD] >= 0 else '0'}.0"]:
-            self._push(word)
+        usual = f"trick.{cells[f.GUIDE] + 1}.{'1' if cells[f.LEAD] >= 0 else '0'}.0"
+        read_agenda(self.state, self.agenda or [usual], _FRAME_NAMES)
         if not self.agenda:
             self._finish_trick()
         bottom = cells[AGENDA] & 255
@@ -370,26 +318,6 @@ class _Reader:
                 elsewhere |= 1 << cells[f.TABLE + seat]
         for word in self.agenda:
             name, _, _, argument = (*word.split("."), "0", "0", "0")[:4]
-            if name == "stray" and _small(argument) < 56:
-                elsewhere |= 1 << _small(argument)
+            if name == "stray" and small(argument) < 56:
+                elsewhere |= 1 << small(argument)
         return elsewhere
-
-    def _push(self, word: str) -> None:
-        parts = word.split(".")
-        try:
-            name, seat, step, argument = parts[0], *(_small(part) for part in parts[1:])
-        except ValueError:
-            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
-        if name not in _FRAME_KINDS or not 1 <= seat <= self.players or not 0 <= step <= 255 or argument < 0:
-            raise BadPosition(f"{word!r} is no frame of the agenda")
-        if self.cells[DEPTH] >= 16:
-            raise BadPosition("the agenda has room for 16 frames")
-        self.state.push(_FRAME_KINDS[name], seat - 1, argument)
-        self.state.advance(step)
-
-
-def _small(word: str) -> int:
-    """A whole number that fits a cell. Raises ValueError."""
-    if len(word) > 9:
-        raise ValueError(word)
-    return int(word)

@@ -1,0 +1,41 @@
+"""What every game checks of a moment that comes from outside: a dump, or a position written by hand."""
+
+from collections.abc import Iterator
+
+from spiritboard.core.errors import BadPosition
+from spiritboard.core.seats import RUNNING
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
+
+
+def need(truth: bool, complaint: str) -> None:
+    """Refuse the moment with this complaint unless it is true."""
+    if not truth:
+        raise BadPosition(complaint)
+
+
+def frames(state: State) -> Iterator[tuple[int, int, int, int]]:
+    """The agenda from the bottom up: kind, seat, step, argument."""
+    for at in range(state.cells[DEPTH]):
+        frame = state.cells[AGENDA + at]
+        yield frame & 255, frame >> 8 & 15, frame >> 12 & 255, frame >> 20
+
+
+def audit_header(state: State, row: int, least: int, most: int) -> None:
+    """What is checked first: length, players, who is asked, and how deep the agenda is."""
+    cells = state.cells
+    need(len(cells) == row, f"a state has {row} cells, not {len(cells)}")
+    need(least <= cells[PLAYERS] <= most, f"a match has {least} to {most} players, not {cells[PLAYERS]}")
+    need(RUNNING <= cells[ASKED] < cells[PLAYERS], f"no seat {cells[ASKED] + 1} can be asked")
+    fits = 1 <= cells[ROOM] <= row - AGENDA and 1 <= cells[DEPTH] <= cells[ROOM]
+    need(fits, f"an agenda of {cells[DEPTH]} frames cannot be")
+
+
+def audit_rest(state: State) -> None:
+    """What is checked last: whoever is asked is asked because the agenda says so."""
+    need(state.cells[ASKED] != RUNNING, "nobody is asked, but the match is not over")
+    if state.over():
+        return
+    again = state.clone()
+    again.cells[ASKED] = RUNNING
+    again.settle()
+    need(again == state, "the seat that is asked is not the one whose turn the agenda says it is")

@@ -1,0 +1,118 @@
+"""Positions as text: lines that begin with a word, and an agenda of frames written as kind.seat.step.argument."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from spiritboard.core.audit import frames
+from spiritboard.core.errors import BadPosition, SpiritboardError
+from spiritboard.core.state import AGENDA, DEPTH, ROOM, State
+
+Line = Callable[[list[str]], None]
+
+
+def rows(text: str) -> list[tuple[int, list[str]]]:
+    """The lines of a text that say something, as words, each with its number; what follows a # says nothing."""
+    numbered = ((number, row.split("#")[0].split()) for number, row in enumerate(text.splitlines(), 1))
+    return [(number, words) for number, words in numbered if words]
+
+
+def small(word: str) -> int:
+    """A whole number that fits a cell. Raises ValueError."""
+    if len(word) > 12:
+        raise ValueError(word)
+    return int(word)
+
+
+class LineReader:
+    """Fills the cells of a state, line by line. A game names its lines in ``lines``.
+
+    A line that cannot be read is refused with its number, whatever was wrong with it.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.cells = state.cells
+        self.players = state.players()
+        self.lines: dict[str, Line] = {}
+        self.given: set[str] = set()
+
+    def take(self, number: int, words: list[str]) -> None:
+        """One line."""
+        word, *rest = words
+        if word not in self.lines:
+            raise BadPosition(f"line {number}: {word!r} means nothing here; lines begin with {', '.join(self.lines)}")
+        try:
+            self.lines[word](rest)
+        except SpiritboardError as error:
+            raise BadPosition(f"line {number}: {error}") from None
+        except (ValueError, IndexError, OverflowError, KeyError):
+            raise BadPosition(f"line {number}: {' '.join(words)[:80]!r} is not how this line is written") from None
+        self.given.add(word)
+
+    def number(self, cell: int, less: int = 0) -> Line:
+        """A line that says one number."""
+
+        def put(rest: list[str]) -> None:
+            (word,) = rest
+            self.cells[cell] = small(word) - less
+
+        return put
+
+    def word(self, cell: int, words: tuple[str, ...]) -> Line:
+        """A line that says one of some words."""
+
+        def put(rest: list[str]) -> None:
+            (word,) = rest
+            self.cells[cell] = words.index(word)
+
+        return put
+
+    def numbers(self, cell: int) -> Line:
+        """A line that says a number for each seat."""
+
+        def put(rest: list[str]) -> None:
+            if len(rest) != self.players:
+                raise BadPosition(f"there are {self.players} numbers in this line, one a seat")
+            for seat, word in enumerate(rest):
+                self.cells[cell + seat] = small(word)
+
+        return put
+
+    def seats(self, cell: int) -> Line:
+        """A line that names some seats."""
+
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = sum({1 << self.seat(word) for word in rest})
+
+        return put
+
+    def seat(self, word: str) -> int:
+        """A seat by the number that people use."""
+        seat = small(word) - 1
+        if not 0 <= seat < self.players:
+            raise BadPosition(f"there is no seat {word} with {self.players} players")
+        return seat
+
+
+def say_agenda(state: State, names: Mapping[int, str]) -> str:
+    """The agenda as words, from the bottom up."""
+    return " ".join(f"{names[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state))
+
+
+def read_agenda(state: State, words: Iterable[str], names: Mapping[int, str]) -> None:
+    """Put these frames on the agenda, and nothing else. Raises BadPosition."""
+    kinds = {name: kind for kind, name in names.items()}
+    for at in range(AGENDA, AGENDA + state.cells[ROOM]):
+        state.cells[at] = 0
+    state.cells[DEPTH] = 0
+    for word in words:
+        parts = word.split(".")
+        try:
+            name, seat, step, argument = parts[0], *(small(part) for part in parts[1:])
+        except ValueError:
+            raise BadPosition(f"{word!r} is no frame of the agenda; a frame is kind.seat.step.argument") from None
+        if name not in kinds or not 1 <= seat <= state.players() or not 0 <= step <= 255 or argument < 0:
+            raise BadPosition(f"{word!r} is no frame of the agenda")
+        if state.cells[DEPTH] >= state.cells[ROOM]:
+            raise BadPosition(f"the agenda has room for {state.cells[ROOM]} frames")
+        state.push(kinds[name], seat - 1, argument)
+        state.advance(step)
