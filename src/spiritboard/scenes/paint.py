@@ -28,7 +28,7 @@ COLOURS: Final = {
 }
 """Tags that name a colour, as terminals know it."""
 
-MARKS: Final = {"down": "(…)", "exhausted": "…~", "out": "…†"}
+MARKS: Final = {"down": "(…)", "exhausted": "…~", "called": "…!", "used": "(…)", "out": "…†"}
 """Tags of items that show as signs around their name."""
 
 
@@ -198,9 +198,9 @@ class _Painter:
         return [line.append(tail, "bold")]
 
     def _grid(self, area: Area) -> list[Text]:
-        """Cells in a box, row by row."""
+        """Cells in a box, row by row; what lies on a thing stands in its cell."""
         columns = area.columns
-        cells = [self._cell(item) for item in area.items]
+        cells = [self._cell(item) + self._guests(area, item.key) for item in area.items if not item.on]
         cells += [""] * (-len(cells) % columns)
         most = (self.width - 2 - 3 * columns) // columns
         room = min(most, max([3, *map(cell_len, cells)]))
@@ -219,6 +219,16 @@ class _Painter:
         number = self.keys.get(item.key)
         name = _marked(_short(item), item.tags) + (f" ×{item.count}" if item.count > 1 else "")
         return f"{number}·{name}" if number else name
+
+    def _guests(self, area: Area, key: str) -> str:
+        """The things that lie on another, each by its owner's name, cut short."""
+        words = ""
+        for item in area.items:
+            if item.on == key:
+                number = self.keys.get(item.key)
+                name = self.names[item.owner][:4] if item.owner >= 0 else _short(item)
+                words += f" {f'{number}·' if number else ''}{_marked(name, item.tags)}"
+        return words
 
     def _fan(self, area: Area) -> list[Text]:
         """A hand: cards side by side, and under each the number of the choice that it stands for."""

@@ -159,7 +159,7 @@ def _village(moment: Moment, tongue: Tongue) -> Area:
                 if state == "ready" and card == cells[f.ACTIVATED]:
                     state = "ready" if uncalled > 0 else "called"
                     uncalled -= 1
-                items.append(_member(moment, seat, number, card, state, tongue))
+                items.append(_member(seat, number, card, state, tongue))
     note = tongue("Each row is a temple's; a card has room for {room}.", room=cells[PLAYERS])
     return Area("village", "grid", tongue("The village"), tuple(items), columns=3, note=note)
 
@@ -192,13 +192,12 @@ def _card(moment: Moment, card: int, tongue: Tongue) -> Item:
     return Item(card_key(card), "card", CARD_NAMES[card], label, tags=(*tags, f"actions-{card_actions(card)}"))
 
 
-def _member(moment: Moment, seat: int, number: int, card: int, state: str, tongue: Tongue) -> Item:
-    who = moment.names[seat]
+def _member(seat: int, number: int, card: int, state: str, tongue: Tongue) -> Item:
     where = card_words(card, tongue)
     label = {
-        "ready": tongue("{who} on {card}", who=who, card=where),
-        "exhausted": tongue("{who} on {card}, exhausted", who=who, card=where),
-        "called": tongue("{who} on {card}, about to act", who=who, card=where),
+        "ready": tongue("member on {card}", card=where),
+        "exhausted": tongue("member on {card}, exhausted", card=where),
+        "called": tongue("member on {card}, about to act", card=where),
     }[state]
     key = member_key(seat, number)
     return Item(key, "member", str(seat + 1), label, seat, tags=(state,), on=card_key(card))
@@ -214,11 +213,11 @@ def _track(moment: Moment, track: int, tongue: Tongue) -> Area:
         for number in range(f.CLAN):
             if cells[f.MEMBER + f.CLAN * seat + number] == f.AT_TRACK + track:
                 steps = cells[f.DEVOTION + seat] >> 4 * track & 15
-                label = tongue("{who}: {steps} devotion", who=moment.names[seat], steps=steps)
-                items.append(Item(member_key(seat, number), "member", str(seat + 1), label, seat, steps, ("marker",)))
+                key = member_key(seat, number)
+                items.append(Item(key, "member", str(seat + 1), tongue("DP"), seat, steps, ("marker",)))
     items.sort(key=lambda item: -item.count)
     scored = SIDES[track % 2] in _sides(moment)
-    note = tongue("scores at the end of this round") if scored else ""
+    note = tongue("scores now") if scored else ""
     tags = (TEMPLES[track // 2].lower(), SIDES[track % 2], *(("scored",) if scored else ()))
     return Area(track_key(track), "row", track_words(track, tongue), tuple(items), note=note, tags=tags)
 
@@ -226,7 +225,7 @@ def _track(moment: Moment, track: int, tongue: Tongue) -> Area:
 def _graveyard(moment: Moment, tongue: Tongue) -> Area:
     cells = moment.view.cells
     items = [
-        Item(member_key(seat, number), "member", str(seat + 1), moment.names[seat], seat, tags=("dead",))
+        Item(member_key(seat, number), "member", str(seat + 1), tongue("dead member"), seat, tags=("dead",))
         for seat in range(cells[PLAYERS])
         for number in range(f.CLAN)
         if cells[f.MEMBER + f.CLAN * seat + number] == f.AT_GRAVE
