@@ -17,6 +17,7 @@ from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking.audit import audit
 from spiritboard.games.shamanking.decks import FORMATS, LONGEST_LINE, BadDeck, Deck, complaints_about, decks, find_deck
 from spiritboard.games.shamanking.notation import ACTION_WORDS, listed_code, say
+from spiritboard.games.shamanking.observe import FEATURES
 from spiritboard.games.shamanking.position import place, position
 from spiritboard.games.shamanking.reasons import refusal
 from spiritboard.games.shamanking.rules import ShamanKingState, begin
@@ -70,6 +71,7 @@ class ShamanKing(Game):
     most = 2
     actions = f.ACTIONS
     spec = options()
+    features = FEATURES
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         settled = super().settle(players, options)

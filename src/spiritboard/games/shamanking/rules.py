@@ -10,6 +10,7 @@ from spiritboard.core.event import EVERYONE
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamanking.frames import *
+from spiritboard.games.shamanking.observe import observe
 from spiritboard.games.shamanking.paying import Payments
 from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
@@ -26,6 +27,9 @@ class ShamanKingState(Payments):
 
     def score(self, seat: i64) -> i64:
         return self.cells[SCORE + seat]
+
+    def encode(self, viewer: i64, sizes: vec[i64], into: vec[i64], at: i64) -> None:  # noqa: ARG002 - labels say it all
+        observe(self, viewer, into, at)
 
     # --- the engine's turn ---------------------------------------------------------------------------------
 
