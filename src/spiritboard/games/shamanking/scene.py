@@ -131,8 +131,11 @@ class _Painter:
             )
         else:
             label = tongue("{card} ({cost})", card=label, cost=cost)
-        marks = (card.kind, *((card.trait,) if card.trait else ()), *tags)
-        return Item(key, "card", card.code, label, seat, tags=marks, text=card_text(card, tongue.language))
+        marks = [card.kind, *((card.trait,) if card.trait else ()), *tags]
+        marks.append("cost-" + "-".join(str(count) for count in card.cost))
+        if card.kind in ("strike", "move"):
+            marks += [f"intercept-{card.intercept}", f"force-{card.force}"]
+        return Item(key, "card", card.code, label, seat, tags=tuple(marks), text=card_text(card, tongue.language))
 
     def attack(self) -> Area:
         cells, tongue = self.cells, self.tongue
