@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, lit, unfinished, ways } from "../src/lib/gesture";
+import { complete, left, lit, unfinished, ways } from "../src/lib/gesture";
 import type { Choice, Scene } from "../src/wire";
 
 const choice = (action: string, ...touches: string[]): Choice => ({ action, label: action, help: "", rule: "", touches });
@@ -20,7 +20,7 @@ function scene(choices: Choice[], items: { key: string; does: string[] }[] = [])
         columns: 0,
         note: "",
         tags: [],
-        items: items.map((item) => ({ ...item, kind: "card", face: "", label: "", owner: -1, count: 1, tags: [] })),
+        items: items.map((item) => ({ ...item, kind: "card", face: "", label: "", owner: -1, count: 1, tags: [], on: "", text: "" })),
       },
     ],
     prompt: { kind: "", text: "", why: "", rule: "", picks: 1, choices, standing: [] },
@@ -51,5 +51,12 @@ describe("a gesture", () => {
   it("lights everything that stands for a choice without touches", () => {
     const found = ways(scene([choice("take")], [{ key: "x", does: ["take"] }, { key: "y", does: ["take"] }, { key: "z", does: [] }]));
     expect(lit(found, [])).toEqual(new Set(["x", "y"]));
+  });
+  it("takes no more of a thing than lies there", () => {
+    const two = scene([choice("wood", "x"), choice("gold", "y")], [{ key: "x", does: [] }, { key: "y", does: [] }]);
+    two.areas[0]!.items[0]!.count = 2;
+    const wood = two.prompt!.choices[0]!;
+    expect(lit(left(ways(two), [wood], two), [])).toEqual(new Set(["x", "y"]));
+    expect(lit(left(ways(two), [wood, wood], two), [])).toEqual(new Set(["y"]));
   });
 });

@@ -36,4 +36,3 @@ async function request<T>(method: string, address: string, body?: unknown): Prom
 
 export const get = <T>(address: string): Promise<T> => request<T>("GET", address);
 export const post = <T>(address: string, body: unknown): Promise<T> => request<T>("POST", address, body);
-export const put = <T>(address: string, body: unknown): Promise<T> => request<T>("PUT", address, body);

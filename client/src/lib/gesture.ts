@@ -20,6 +20,16 @@ export function ways(scene: Scene | null): Way[] {
   });
 }
 
+/** The ways that are left while choices are gathered: what lies there twice can be taken twice, not three times. */
+export function left(all: Way[], gathered: readonly Choice[], scene: Scene | null): Way[] {
+  if (!gathered.length) return all;
+  const counts = new Map(scene?.areas.flatMap((area) => area.items.map((item): [string, number] => [item.key, item.count])));
+  return all.filter(({ choice, path }) => {
+    const taken = gathered.filter((one) => one.action === choice.action).length;
+    return taken < (counts.get(path.at(-1) ?? "") ?? 1);
+  });
+}
+
 function begins(path: string[], touched: string[]): boolean {
   return touched.every((key, at) => path[at] === key);
 }

@@ -19,6 +19,8 @@ export interface LineOptions {
   make?: (address: string) => WebSocket;
 }
 
+/** A server that knows no such room closes so. */
+const GONE = 4404;
 const QUIET = 2500;
 const STALE = 9000;
 const WAITS = [250, 700, 1500, 2500, 3500];
@@ -94,7 +96,7 @@ export class Line {
     socket.onopen = () => this.greet(this.sequence);
     socket.onmessage = (event) => this.take(JSON.parse(String(event.data)) as AnyMessage);
     socket.onclose = (event) => {
-      if (socket === this.socket) this.lose(event.code === 4404 || event.code === 4401);
+      if (socket === this.socket) this.lose(event.code === GONE);
     };
     clearInterval(this.beat);
     this.beat = setInterval(() => this.tick(), 500);
@@ -125,7 +127,7 @@ export class Line {
       const socket = this.socket;
       this.lose(false);
       socket?.close();
-    } else if (this.greeted && now - Math.max(this.spoke, this.heard) > QUIET) {
+    } else if (this.greeted && now - this.spoke > QUIET) {
       this.say({ type: "ping", id: `${this.session}-ping` });
     }
   }

@@ -1,6 +1,6 @@
 /** Every address of the server's that the client uses, with what it takes and gives. */
 import type * as wire from "../wire";
-import { get, post, put } from "./api";
+import { get, post } from "./api";
 import { language } from "./i18n.svelte";
 
 const lang = () => `language=${language()}`;
@@ -8,9 +8,10 @@ const room = (id: string) => `/api/rooms/${encodeURIComponent(id)}`;
 
 export const games = () => get<wire.GameFact[]>(`/api/games?${lang()}`);
 export const me = () => get<wire.Me>("/api/me");
-export const callMe = (wanted: wire.NewMe) => put<wire.Me>("/api/me", wanted);
+export const callMe = (wanted: wire.NewMe) => post<wire.Me>("/api/me", wanted);
+export const roomFact = (id: string) => get<wire.RoomFact>(`${room(id)}?${lang()}`);
 export const lobby = () => get<wire.Lobby>(`/api/lobby?${lang()}`);
-export const quickPlay = (wanted: wire.QuickPlay) => post<wire.Entered>("/api/play", wanted);
+export const quickPlay = (wanted: wire.QuickPlay) => post<wire.Entered>("/api/quick", wanted);
 export const newRoom = (wanted: wire.NewRoom) => post<wire.Entered>("/api/rooms", wanted);
 export const joinRoom = (id: string, wanted: wire.JoinRoom) => post<wire.Entered>(`${room(id)}/join`, wanted);
 export const rules = (game: string) => get<wire.RulesText>(`/api/games/${game}/rules?${lang()}`);
@@ -21,5 +22,9 @@ export const replayRoom = (id: string, at: number, viewer: number) =>
 export const replayRecord = (record: string, at: number, viewer: number) =>
   post<wire.ReplayMoment>("/api/replay", { record, at, viewer, language: language() });
 export const continueRoom = (id: string, wanted: wire.ContinueFrom) => post<wire.Entered>(`${room(id)}/continue`, wanted);
+export const continueRecord = (wanted: wire.ContinueFrom) => post<wire.Entered>("/api/continue", wanted);
 export const recordAddress = (id: string) => `${room(id)}/record`;
 export const qrAddress = (id: string) => `${room(id)}/qr.svg`;
+export const shelf = (game: string) => get<wire.DeckShelf>(`/api/games/${game}/cards?${lang()}`);
+export const checkDeck = (game: string, deck: string) =>
+  post<wire.DeckCheck>(`/api/games/${game}/deck`, { deck, language: language() });

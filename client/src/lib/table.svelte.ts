@@ -1,7 +1,7 @@
 /** One table as the client knows it: what the server said, in order and at a pace that people can follow. */
 import type { Advice, AnyMessage, Choice, ClockFact, News, RoomFact, Scene, SceneNow } from "../wire";
 import { say, tell } from "./announce.svelte";
-import { complete, lit, unfinished, ways, type Way } from "./gesture";
+import { complete, left, lit, unfinished, ways, type Way } from "./gesture";
 import { language, t } from "./i18n.svelte";
 import { Line, RefusedError, type Answer, type LineState, type Wish } from "./line";
 import { settings, pause } from "./settings.svelte";
@@ -52,11 +52,18 @@ export class TableClient implements Stage {
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn: Turner = (change) => change();
-  private readonly allWays: Way[] = $derived(this.busy ? [] : ways(this.scene));
+  private readonly allWays: Way[] = $derived(this.busy ? [] : left(ways(this.scene), this.gathered, this.scene));
 
   readonly lit: ReadonlySet<string> = $derived(lit(this.allWays, [...this.touched]));
   /** Several choices that the touches so far stand for: the person has to say which. */
   readonly among: readonly Choice[] = $derived(complete(this.allWays, [...this.touched]));
+  /** The answers that can still be given: all of them, but for those used up while several are gathered. */
+  readonly choices: readonly Choice[] = $derived.by(() => {
+    const all = this.scene?.prompt?.choices ?? [];
+    if (!this.gathered.length) return all;
+    const open = new Set(this.allWays.map(({ choice }) => choice.action));
+    return all.filter((choice) => open.has(choice.action) || !this.gathered.some((one) => one.action === choice.action));
+  });
   readonly names: readonly string[] = $derived(this.room?.seats.map((seat) => seat.name) ?? []);
   readonly you: number = $derived(this.room?.you ?? -1);
   readonly asked: boolean = $derived((this.scene?.prompt?.choices.length ?? 0) > 0);
@@ -217,10 +224,7 @@ export class TableClient implements Stage {
     const picks = standing ? 1 : (prompt?.picks ?? 1);
     this.touched = [];
     if (picks > 1) {
-      const there = this.gathered.some((other) => other.action === choice.action);
-      this.gathered = there
-        ? this.gathered.filter((other) => other.action !== choice.action)
-        : [...this.gathered, choice];
+      this.gathered = [...this.gathered, choice];
       if (this.gathered.length < picks) return;
       void this.act(this.gathered.map((one) => one.action));
     } else void this.act([choice.action]);

@@ -1,5 +1,6 @@
 import type { Boards } from "../boards";
 import Before from "./Before.svelte";
 import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
 
-export const boards: Boards = { Board, Before };
+export const boards: Boards = { Board, Before, Hand };

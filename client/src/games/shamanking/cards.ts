@@ -1,0 +1,44 @@
+/** What is drawn on a duel's card, read from its item: name, cost by colour, Intercept and Force. */
+import type { Item } from "../../wire";
+
+export const COLOURS = ["green", "yellow", "red"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Drawn {
+  name: string;
+  kind: string;
+  trait: string;
+  cost: [Colour, number][];
+  intercept: number | null;
+  force: number | null;
+}
+
+const KINDS = ["strike", "advantage", "teamwork", "move"];
+
+function fact(item: Pick<Item, "tags">, name: string): string | undefined {
+  return item.tags.find((tag) => tag.startsWith(`${name}-`) && /\d$/.test(tag))?.slice(name.length + 1);
+}
+
+export function read(item: Pick<Item, "label" | "tags">): Drawn {
+  const kind = item.tags.find((tag) => KINDS.includes(tag)) ?? "";
+  const cost = (fact(item, "cost") ?? "").split("-").map(Number);
+  const number = (name: string) => {
+    const found = fact(item, name);
+    return found === undefined ? null : Number(found);
+  };
+  return {
+    name: item.label.replace(/ \([^()]*\)$/, ""),
+    kind,
+    trait: kind ? (item.tags[item.tags.indexOf(kind) + 1] ?? "") : "",
+    cost: COLOURS.map((colour, at): [Colour, number] => [colour, cost[at] ?? 0]).filter(([, many]) => many > 0),
+    intercept: number("intercept"),
+    force: number("force"),
+  };
+}
+
+/** A picture for a card: the same card always has the same one. */
+export function hue(face: string): number {
+  let sum = 7;
+  for (const letter of face) sum = (sum * 31 + letter.charCodeAt(0)) % 360;
+  return sum;
+}

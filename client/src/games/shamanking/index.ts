@@ -1,0 +1,4 @@
+import type { Boards } from "../boards";
+import Board from "./Board.svelte";
+
+export const boards: Boards = { Board };

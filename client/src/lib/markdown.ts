@@ -1,0 +1,52 @@
+/** The little Markdown that our rules are written in, as blocks; text stays text, so nothing in it can do harm. */
+export interface Block {
+  kind: "h1" | "h2" | "h3" | "p" | "rule" | "item" | "row";
+  /** The number of a rule, for its anchor. */
+  number: string;
+  text: string;
+  cells: string[];
+}
+
+export interface Span {
+  kind: "text" | "strong" | "em" | "code";
+  text: string;
+}
+
+export function blocks(source: string): Block[] {
+  const found: Block[] = [];
+  let last: Block | null = null;
+  for (const line of source.split("\n")) {
+    const text = line.trim();
+    const heading = /^(#{1,3})\s+(.*)$/.exec(text);
+    const numbered = /^(?:[-*]\s+)?\**(\d+(?:\.\d+)+[a-z]?)\.?\**\.?\s+(.*)$/.exec(text);
+    const item = /^[-*]\s+(.*)$/.exec(text);
+    if (!text) last = null;
+    else if (heading) {
+      const words = heading[2]!;
+      found.push(block(`h${heading[1]!.length}` as Block["kind"], words, /^(\d+)\.?\s/.exec(words)?.[1] ?? ""));
+      last = null;
+    } else if (/^\|[\s:|-]+\|$/.test(text)) continue;
+    else if (text.startsWith("|")) {
+      const cells = text.split("|").slice(1, -1).map((cell) => cell.trim());
+      found.push({ ...block("row", cells.join(" "), /^\**(\d+\.\d+)\**$/.exec(cells[0] ?? "")?.[1] ?? ""), cells });
+    } else if (numbered) found.push((last = block("rule", numbered[2]!, numbered[1]!)));
+    else if (item) found.push((last = block("item", item[1]!)));
+    else if (last) last.text += ` ${text}`;
+    else found.push((last = block("p", text)));
+  }
+  return found;
+}
+
+function block(kind: Block["kind"], text: string, number = ""): Block {
+  return { kind, text, number, cells: [] };
+}
+
+export function spans(text: string): Span[] {
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean);
+  return parts.map((part) => {
+    if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
+    if (part.startsWith("*")) return { kind: "em", text: part.slice(1, -1) };
+    if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
+    return { kind: "text", text: part };
+  });
+}
