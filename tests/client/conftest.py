@@ -1,0 +1,121 @@
+"""A real server process and a real browser for the tests of the browser client."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.client import chromium
+
+STATIC = chromium.ROOT / "src/spiritboard/web/static"
+SETTINGS = '{"theme": "night", "pace": "instant", "sound": false, "name": "Ada"}'
+IN_HASTE = {"SPIRITBOARD_PACE": "0", "SPIRITBOARD_WINDOW": "0", "SPIRITBOARD_LOG": "warning"}
+
+
+class Server:
+    """A web table in a process of its own that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "table.sqlite3"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "spiritboard.cli", "serve", "--port", str(self.port)]
+        command += ["--database", str(self.database), "--workers", "1"]
+        self._process = subprocess.Popen(command, env=os.environ | IN_HASTE)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.address}/healthz", timeout=1).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise RuntimeError("the server does not start")
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(15)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    assert (STATIC / "index.html").exists(), "the client is not built: python client/build.py"
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    return server.address
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": chromium.find(), "args": list(chromium.FLAGS)}
+
+
+@pytest.fixture
+def browser_context_args(base_url: str) -> dict[str, Any]:
+    return {
+        "base_url": base_url,
+        "viewport": {"width": 1280, "height": 800},
+        "color_scheme": "dark",
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+    }
+
+
+def prepare(context: BrowserContext, problems: list[str]) -> None:
+    """Quick settings, short waits, and a list of everything that goes wrong on any page."""
+    context.set_default_timeout(15_000)
+    context.add_init_script(
+        f"""if (location.protocol === "http:" && !localStorage.getItem("spiritboard.settings"))
+            localStorage.setItem("spiritboard.settings", '{SETTINGS}');"""
+    )
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
+
+    context.on("page", watch)
+
+
+@pytest.fixture
+def problems() -> list[str]:
+    """What browsers complained about; a test may strike out what it provoked."""
+    return []
+
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext], problems: list[str]) -> Iterator[BrowserContext]:
+    made = new_context()
+    prepare(made, problems)
+    yield made
+    assert problems == []
+
+
+@pytest.fixture
+def another(new_context: Callable[..., BrowserContext], problems: list[str]) -> Callable[..., Page]:
+    """Another person's browser."""
+
+    def open_one(**arguments: Any) -> Page:
+        made = new_context(**arguments)
+        prepare(made, problems)
+        return made.new_page()
+
+    return open_one

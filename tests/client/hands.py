@@ -1,0 +1,85 @@
+"""How a person plays through the page: by mouse, or by keys alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+LIT = ".thing.lit, .place, .answers .button"
+Means = Callable[[Page, int], None]
+
+
+def enter(page: Page, game: str, **wish: Any) -> str:
+    """Sit down to a match against weak, quick bots; gives the room."""
+    body = {"game": game, "name": "Ada", "level": 1, **wish}
+    page.goto("/rules")  # for the cookie's sake: it belongs to this site
+    answer = page.request.post("/api/quick", data=body)
+    assert answer.ok, answer.text()
+    entered = answer.json()
+    page.evaluate(
+        "([room, token]) => localStorage.setItem('spiritboard.seat.' + room, token)",
+        [
+            entered["room"],
+            entered["token"],
+        ],
+    )
+    page.goto(f"/room/{entered['room']}")
+    expect(page.locator(".table")).to_be_visible()
+    return str(entered["room"])
+
+
+def asked_or_over(page: Page) -> str:
+    """Wait for a question to us, or for the end."""
+    page.wait_for_selector(".prompt.asked[aria-busy=false], .ending", state="attached", timeout=30_000)
+    return "over" if page.locator(".ending").count() else "asked"
+
+
+def by_mouse(page: Page, turn: int) -> None:
+    """Touch something that is lit; where that is not the whole gesture, go on."""
+    things = page.locator(".thing.lit:not(.held), .place:not(.held)")
+    buttons = page.locator(".prompt .answers:not(.standing):not(.list) .button:not(.quiet)")
+    if page.get_by_text("Which of these?").count() or not things.count():
+        buttons.first.click()
+    else:
+        things.nth(turn % things.count()).click()
+
+
+def by_keys(page: Page, turn: int) -> None:
+    """Walk with Tab to something that can be answered, and press Enter."""
+    wanted = turn % 3
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        here = page.evaluate(
+            "lit => document.activeElement.matches('.brand, body') ? 'round' :"
+            " document.activeElement.matches(lit) && !document.activeElement.closest('.standing, .list')"
+            " && !document.activeElement.matches('.quiet, .held') ? 'answer' : ''",
+            LIT,
+        )
+        if here == "answer" and wanted == 0:
+            page.keyboard.press("Enter")
+            return
+        wanted = 0 if here == "round" else wanted - (here == "answer")
+    raise AssertionError("nothing that can be answered is reached by Tab")
+
+
+def play_to_the_end(page: Page, means: Means, limit: int = 2000) -> int:
+    """Play until the match is over; gives how many times we touched something."""
+    for turn in range(limit):
+        if asked_or_over(page) == "over":
+            return turn
+        means(page, turn)
+    raise AssertionError("the match does not end")
+
+
+TOO_WIDE = """() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+        .filter(node => node.getBoundingClientRect().right > width + 0.5)
+        .map(node => `${node.tagName} ${node.className} ${Math.round(node.getBoundingClientRect().right)}`);
+}"""
+
+
+def no_sideways_scrolling(page: Page) -> None:
+    """Nothing sticks out of the page on the right."""
+    assert page.evaluate(TOO_WIDE) == []

@@ -1,0 +1,48 @@
+"""A person plays each game to its end against bots: at a desk and on a phone, by mouse and by keys alone."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.client.hands import Means, by_keys, by_mouse, enter, no_sideways_scrolling, play_to_the_end
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+SHORT: dict[str, dict[str, Any]] = {
+    "shamans": {"players": 3, "options": {"points": 2}},
+    "samhain": {"players": 4, "options": {"easy_setup": "on", "round_guard": 2, "max_expansions": 1}},
+    "shamanking": {"players": 2, "options": {}},
+}
+"""Whole matches, but short ones."""
+
+
+@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("means", [by_mouse, by_keys], ids=["mouse", "keys"])
+def test_a_match_to_its_end(page: Page, game: str, size: Any, means: Means) -> None:
+    page.set_viewport_size(size)
+    enter(page, game, **SHORT[game])
+    no_sideways_scrolling(page)
+    assert play_to_the_end(page, means) > 3
+    ending = page.locator(".ending")
+    expect(ending.locator("h2")).not_to_be_empty()
+    expect(ending.locator(".ranks li")).to_have_count(page.locator(".seats .seat").count())
+    expect(ending.locator(".lines li").first).to_be_visible()
+    no_sideways_scrolling(page)
+
+
+def test_one_click_from_home_to_a_match(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play bots now").first.click()
+    expect(page.locator(".table")).to_be_visible()
+    expect(page.locator(".seat").first).to_contain_text("Ada")
+
+
+def test_a_rematch_brings_the_same_people_together(page: Page) -> None:
+    enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
+    play_to_the_end(page, by_mouse)
+    before = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != before and "/room/" in url)
+    expect(page.locator(".table, .gathering")).to_be_visible()

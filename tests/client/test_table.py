@@ -1,0 +1,162 @@
+"""What happens around a match: explanations, gestures, talk, undo, hints, other people, lost connections."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.client.conftest import Server
+from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
+
+ALONE = {"players": 3, "options": {"first": "1"}}
+
+
+def test_an_illegal_touch_explains_itself_with_the_rule(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.locator(".tiles .thing").first.click(force=True)
+    toast = page.locator(".toasts li")
+    expect(toast).to_be_visible()
+    expect(toast.locator("a.rule")).to_have_attribute("href", re.compile(r"/rules/shamans#r\d"))
+
+
+def test_what_is_asked_and_why_is_shown_and_told(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    expect(page.locator("#question")).to_contain_text("Play a card.")
+    expect(page.locator(".prompt .why").first).not_to_be_empty()
+    expect(page.locator(".thing.lit")).to_have_count(9)
+    expect(page.get_by_role("list", name="Players").locator(".asked")).to_have_count(1)
+
+
+def test_others_moves_are_told_aloud(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.locator(".thing.lit").first.click()
+    expect(page.get_by_test_id("told")).to_contain_text(re.compile("leads|follow"))
+
+
+def test_a_careful_person_confirms_and_cancels(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before I act").check()
+    page.keyboard.press("Escape")
+    page.locator(".hand .thing.lit").first.click()
+    expect(page.locator(".hand .thing.held")).to_have_count(1)
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".held")).to_have_count(0)
+    expect(page.locator(".hand .thing.lit")).to_have_count(9)
+    page.locator(".hand .thing.lit").first.click()
+    page.locator(".prompt .answers .button").first.click()
+    expect(page.locator(".hand .thing")).to_have_count(8)
+
+
+def test_a_hint_marks_what_it_advises(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".advice")).to_be_visible()
+    expect(page.locator(".hand .thing.advised")).to_have_count(1)
+
+
+def test_the_log_links_to_the_rules(page: Page, another: Callable[..., Page]) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.locator(".thing.lit").first.click()
+    link = page.locator(".log a.rule").last
+    expect(link).to_be_visible()
+    reader = another()
+    reader.goto(link.get_attribute("href") or "")
+    expect(reader.locator(".target")).to_be_visible()
+
+
+def test_two_people_and_a_spectator_at_one_table(page: Page, another: Callable[..., Page]) -> None:
+    page.goto("/new/shamans")
+    expect(page.locator(".gathering")).to_be_visible()
+    page.get_by_label("Players").select_option("3")
+    expect(page.locator(".gathering .seats li")).to_have_count(3)
+    page.get_by_label("Who sits at seat 3").select_option(index=1)
+    guest = another()
+    guest.goto(page.get_by_label("Invite link").input_value())
+    guest.get_by_role("button", name="Sit here").first.click()
+    guest.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".table")).to_be_visible()
+    expect(guest.locator(".table")).to_be_visible()
+    watcher = another()
+    watcher.goto(page.url)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.locator(".hand .thing")).to_have_count(0)
+    expect(page.locator(".hand .thing")).to_have_count(9)
+    guest.get_by_role("tab", name="Chat").click()
+    guest.get_by_label("Say something").fill("Hello <b>there</b>")
+    guest.get_by_role("button", name="Send").click()
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.locator(".said")).to_contain_text("Hello <b>there</b>")
+
+
+def test_talk_about_worlds_is_refused_and_not_lost(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("I have no purple")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".toasts li")).to_be_visible()
+    expect(page.get_by_label("Say something")).to_have_value("I have no purple")
+
+
+def test_a_reload_and_a_second_tab_show_the_same(page: Page) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.locator(".thing.lit").nth(2).click()
+    asked_or_over(page)
+    shown = page.locator(".board").inner_text()
+    log = page.locator(".log li").count()
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    expect(tab.locator(".prompt.asked")).to_be_visible()
+    assert tab.locator(".board").inner_text() == shown
+    page.reload()
+    expect(page.locator(".prompt.asked")).to_be_visible()
+    assert page.locator(".board").inner_text() == shown
+    expect(page.locator(".log li")).to_have_count(log)
+
+
+def test_a_lost_connection_comes_back_by_itself(page: Page, server: Server, problems: list[str]) -> None:
+    enter(page, "shamans", **ALONE)
+    asked_or_over(page)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("half a sent")
+    server.stop()
+    expect(page.locator(".lost")).to_be_visible()
+    page.locator(".hand .thing.lit").first.click()
+    server.start()
+    expect(page.locator(".lost")).to_have_count(0, timeout=6_000)
+    # The card that was played while nobody listened is played once, and what was being typed is still there.
+    expect(page.locator(".hand .thing")).to_have_count(8)
+    expect(page.get_by_label("Say something")).to_have_value("half a sent")
+    problems.clear()  # the browser complains of refused connections, as it should
+
+
+def test_nothing_hidden_reaches_the_page(page: Page) -> None:
+    """What others hold must not be on the wire, nor anywhere in the page."""
+    frames: list[str] = []
+    page.on("websocket", lambda line: line.on("framereceived", lambda data: frames.append(str(data))))
+    enter(page, "shamans", players=3, options={"first": "1", "points": 1, "moon": 3})
+    asked_or_over(page)
+    page.wait_for_timeout(300)
+    own = {
+        str(card).removeprefix("card-")
+        for card in page.eval_on_selector_all(".hand .thing", "all => all.map(e => e.dataset.key)")
+    }
+    open_cards = {
+        str(card).removeprefix("card-")
+        for card in page.eval_on_selector_all(".board [data-key^=card-]", "all => all.map(e => e.dataset.key)")
+    }
+    said = {card for frame in frames for card in re.findall(r'"card-([MTGSAEF][1-8])"', frame)}
+    assert len(own) == 9
+    assert said <= own | open_cards
+    page_text = page.content()
+    assert set(re.findall(r"card-([MTGSAEF][1-8])", page_text)) <= own | open_cards
+    assert not re.search(r'"seed":"[0-9a-f]{64}"', "".join(frames))
+    play_to_the_end(page, by_mouse)
