@@ -16,6 +16,8 @@ COMMANDS: Final = {
     "play": ("spiritboard.terminal.playing:play", "Play a match in the terminal, with bots or at one keyboard."),
     "games": ("spiritboard.terminal.reading:games", "List the games."),
     "rules": ("spiritboard.terminal.reading:rules", "Show the rules of a game, one section, or what mentions a word."),
+    "cards": ("spiritboard.terminal.cards:cards", "Check a file with cards, show a card, or list the sets."),
+    "deck": ("spiritboard.terminal.cards:deck", "Check, show or list decks of cards."),
     "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
     "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
     "backup": ("spiritboard.web.command:backup", "Copy the web table's database while it is served."),
