@@ -38,6 +38,11 @@ def dealt(seed: int = 1, **options: str) -> Puzzle:
     return duel
 
 
+def opened(seed: int = 1) -> Puzzle:
+    """A new duel, with Yoh's move chosen."""
+    return dealt(seed).do("move 1")
+
+
 @rule("1.1", "1.2", "2.1")
 def test_a_duel_is_for_two_with_their_shamans_front_up() -> None:
     with pytest.raises(BadOption, match="for 2 to 2 players"):
@@ -91,19 +96,18 @@ def test_signature_moves_are_hidden_until_they_are_played() -> None:
 @rule("2.4")
 def test_a_shaman_with_several_moves_chooses_one_in_secret() -> None:
     duel = dealt()
-    cells = duel.state.cells
-    cells[f.SIGNATURE] = -1
-    duel.state.push(f.F_MOVE, 0, 0)
-    duel.state.settle()
-    assert duel.may() == ["move 1"]
-    duel.do("move 1")
+    assert (duel.asked, duel.may()) == ("move 1", ["move 1", "move 2"])
+    duel.do("move 2")
+    assert GAME.view(duel.state, 0).cells[f.SIGNATURE] & 255 == 1
     assert GAME.view(duel.state, 1).cells[f.SIGNATURE] & 255 == UNSEEN
+    worlds = {duel.state.imagine(1, FastDice(seed)).cells[f.SIGNATURE] & 255 for seed in range(20)}
+    assert worlds == {0, 1}, "the other can imagine both"
 
 
 @rule("2.5", "2.6")
 def test_more_force_in_the_discard_pile_chooses() -> None:
     for seed in range(12):
-        duel = dealt(seed)
+        duel = opened(seed)
         mine, theirs = duel.state.pile_force(0), duel.state.pile_force(1)
         assert mine != theirs
         assert duel.asked == f"opener {1 if mine > theirs else 2}"
@@ -113,7 +117,7 @@ def test_more_force_in_the_discard_pile_chooses() -> None:
 
 @rule("2.7", "10.5")
 def test_the_opening_attack() -> None:
-    duel = dealt()
+    duel = opened()
     chooser = duel.state.seat()
     duel.do("attack")
     assert duel.cell(f.DEFENDER) == 1 - chooser
