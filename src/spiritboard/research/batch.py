@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spiritboard.core.feature import WORD
-from spiritboard.research.lanes import Lanes
+from spiritboard.core.playout import Playout
+from spiritboard.research.lanes import EVERY_SEAT, Lanes
 from spiritboard.research.setting import Pay, Setting
 from spiritboard.research.window import window
 
@@ -24,6 +25,10 @@ class Batch:
     rewards         count x players, float64: what the last step brought each seat
     ended           count, bool: where the last step ended a match; everything else shows the next one already
     steps           count, int64: how many answers the match in each lane has had
+    learners        count, int64: the seat that learns, where rivals play the others
+
+    By default every seat is asked. With ``learner`` (a seat, or ANY_SEAT by lot) only that one is, and a ``rival``,
+    compiled with the rules, answers for the others: at random, or by a game's own playout policy.
     """
 
     def __init__(
@@ -35,17 +40,21 @@ class Batch:
         position: str = "",
         pay: Pay = "outcome",
         seed: int = 0,
+        learner: int = EVERY_SEAT,
+        rival: Playout | None = None,
     ) -> None:
         self.setting = setting = Setting(name, players, options or {}, position, pay)
         self.count = count
         self.players = setting.start.players()
+        words, points = setting.width // WORD, pay == "points"
         self.lanes = lanes = Lanes(
-            setting.game, setting.start, count, setting.width // WORD, setting.game.actions, pay == "points"
+            setting.game, setting.start, count, words, setting.game.actions, points, learner, rival
         )
         self.observations: NDArray[np.uint8] = window(lanes.observations, np.uint8).reshape(count, setting.width)
         packed = window(lanes.masks, np.bool_).reshape(count, setting.mask_width)
         self.masks: NDArray[np.bool_] = packed[:, : setting.game.actions]
         self.seats: NDArray[np.int64] = window(lanes.seats, np.int64)
+        self.learners: NDArray[np.int64] = window(lanes.learners, np.int64)
         self.rewards: NDArray[np.float64] = window(lanes.rewards, np.float64).reshape(count, self.players)
         self.ended: NDArray[np.bool_] = window(lanes.ended, np.bool_)[::WORD]
         self.steps: NDArray[np.int64] = window(lanes.steps, np.int64)

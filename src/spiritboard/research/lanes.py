@@ -4,20 +4,28 @@
 All rows are written in place and never move, so whoever reads them as arrays reads the present moment.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.game import Game
+from spiritboard.core.playout import Playout
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import ASKED, MOST_OPTIONS, State
+
+EVERY_SEAT: Final[i64] = -1
+ANY_SEAT: Final[i64] = -2
 
 
 class Lanes:
     """``count`` matches that begin like ``start``; one that ends is dealt anew at once.
 
     points    whether a seat is paid each point as it comes, or the match's worth at its end
+    learner   the seat that is asked, while ``rival`` answers for the others; EVERY_SEAT where all are asked, ANY_SEAT
+              where each match has one by lot
 
     observations    a row of words a lane: what the asked seat sees
     masks           a row of words a lane: 1 for each action that the asked seat may choose
@@ -28,7 +36,17 @@ class Lanes:
     chosen          what ``advance`` will do: filled by ``choose`` or ``sample``
     """
 
-    def __init__(self, game: Game, start: State, count: int, words: int, actions: int, points: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        start: State,
+        count: int,
+        words: int,
+        actions: int,
+        points: bool,
+        learner: int = -1,
+        rival: Playout | None = None,
+    ) -> None:
         self.game = game
         self.start = start
         self.count: i64 = count
@@ -37,12 +55,15 @@ class Lanes:
         self.mask_words: i64 = (actions + 7) // 8
         self.players: i64 = start.players()
         self.points = points
+        self.learner: i64 = learner
+        self.rival = Playout() if rival is None else rival
         self.states: list[State] = [start.clone() for _ in range(count)]
         self.dice: list[Dice] = [FastDice(lane) for lane in range(count)]
         self.luck: Dice = FastDice(0)
         self.observations = vec[i64]([0] * (count * words))
         self.masks = vec[i64]([0] * (count * ((actions + 7) // 8)))
         self.seats = vec[i64]([0] * count)
+        self.learners = vec[i64]([learner] * count)
         self.rewards = vec[float]([0.0] * (count * start.players()))
         self.scores = vec[i64]([0] * (count * start.players()))
         self.ended = vec[i64]([0] * count)
@@ -84,8 +105,7 @@ class Lanes:
             state = self.states[lane]
             state.apply(self.chosen[lane])
             self.steps[lane] += 1
-            while state.cells[ASKED] == NATURE:
-                state.roll(self.dice[lane])
+            self._play_on(lane, state)
             self._pay(lane, state)
             if state.cells[ASKED] == OVER:
                 self.ended[lane] = 1
@@ -98,13 +118,31 @@ class Lanes:
         return self.masks[lane * self.mask_words + (action >> 3)] >> 8 * (action & 7) & 1 != 0
 
     def _deal(self, lane: i64) -> None:
-        state = self.start.clone()
-        while state.cells[ASKED] == NATURE:
-            state.roll(self.dice[lane])
+        """A new match, up to the first question to a learner; one that ends before is not counted."""
+        if self.learner == ANY_SEAT:
+            self.learners[lane] = self.dice[lane].below(self.players)
+        while True:
+            state = self.start.clone()
+            self._play_on(lane, state)
+            if state.cells[ASKED] != OVER:
+                break
         self.states[lane] = state
         self.steps[lane] = 0
         for seat in range(self.players):
             self.scores[lane * self.players + seat] = state.score(seat)
+
+    def _play_on(self, lane: i64, state: State) -> None:
+        """Chance and rivals answer until a learner is asked or the match is over."""
+        learner = self.learners[lane]
+        dice = self.dice[lane]
+        while True:
+            seat = state.cells[ASKED]
+            if seat == NATURE:
+                state.roll(dice)
+            elif seat in (OVER, learner) or learner == EVERY_SEAT:
+                return
+            else:
+                state.apply(self.rival.act(state, dice))
 
     def _pay(self, lane: i64, state: State) -> None:
         first = lane * self.players

@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Dict, Discrete
 from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from pettingzoo import AECEnv
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import WORD
 from spiritboard.core.seats import NATURE, OVER
+from spiritboard.research.gymnasium.spaces import observation_space
 from spiritboard.research.seeing import picture
 from spiritboard.research.setting import Setting
 from spiritboard.research.window import window
@@ -37,17 +38,12 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: Discrete(setting.game.actions) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(setting) for agent in self.possible_agents}
         self.match = setting.start.clone()
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._luck = np.random.default_rng()
         self._row = vec[i64]([0] * (setting.width // WORD))
         self._shown = window(self._row, np.uint8)
-
-    def _space(self) -> Dict:
-        most = np.array([f.most for f in self.setting.game.features for _ in range(f.length)], np.uint8)
-        mask = Box(0, 1, (self.setting.game.actions,), np.int8)
-        return Dict({"observation": Box(np.zeros_like(most), most, dtype=np.uint8), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]

@@ -1,0 +1,13 @@
+"""What a learner is shown and may do, as Gymnasium's spaces."""
+
+import numpy as np
+from gymnasium.spaces import Box, Dict
+
+from spiritboard.research.setting import Setting
+
+
+def observation_space(setting: Setting) -> Dict:
+    """``observation``: the features, each up to its documented most; ``action_mask``: what may be done."""
+    most = np.array([f.most for f in setting.game.features for _ in range(f.length)], np.uint8)
+    mask = Box(0, 1, (setting.game.actions,), np.int8)
+    return Dict({"observation": Box(np.zeros_like(most), most, dtype=np.uint8), "action_mask": mask})

@@ -1,0 +1,107 @@
+"""Gymnasium's own checks, and learners against bots."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from spiritboard.bots.random import RandomBot
+from spiritboard.research.batch import Batch
+from spiritboard.research.gymnasium import IDS, SeatEnv, SeatsEnv
+from spiritboard.research.lanes import ANY_SEAT
+
+every = pytest.mark.parametrize("game", list(IDS))
+
+
+def chosen(mask: "np.ndarray[tuple[int], np.dtype[np.int8]]", random: np.random.Generator) -> int:
+    return int(random.choice(np.flatnonzero(mask)))
+
+
+@every
+@pytest.mark.filterwarnings("ignore:.*render_fps")
+def test_gymnasium_is_content(game: str) -> None:
+    env = gymnasium.make(IDS[game], bots="random", illegal="random", render_mode="ansi")
+    check_env(env.unwrapped, skip_render_check=True)
+    env.reset(seed=1)
+    assert "seat 1" in str(env.render())
+
+
+@every
+def test_a_match_against_heuristic_bots(game: str) -> None:
+    env = SeatEnv(game, bots="heuristic", seat=1)
+    random = np.random.default_rng(1)
+    shown, info = env.reset(seed=3)
+    total, over = 0.0, False
+    while not over:
+        assert info["seat"] == 1
+        assert env.match.seat() == 1
+        assert env.observation_space.contains(shown)
+        shown, reward, over, _, info = env.step(chosen(shown["action_mask"], random))
+        total += reward
+    outcome = env.setting.game.outcome(env.match)
+    assert outcome is not None
+    assert total == outcome.returns()[1]
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    first, second = (SeatEnv("shamans", bots="random").reset(seed=5) for _ in range(2))
+    assert first[1] == second[1]
+    assert np.array_equal(first[0]["observation"], second[0]["observation"])
+
+
+def test_seats_by_lot() -> None:
+    env = SeatEnv("shamans", bots=RandomBot())
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(20)} == {0, 1, 2}
+
+
+def test_what_is_illegal() -> None:
+    env = SeatEnv("shamans", bots="random")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="not legal"):
+        env.step(147)
+    env.illegal = "random"
+    assert env.step(147)[4]["illegal"] == 147
+
+
+@every
+def test_vectors_by_name(game: str) -> None:
+    env = gymnasium.make_vec(IDS[game], num_envs=6, vectorization_mode="vector_entry_point")
+    random = np.random.default_rng(2)
+    shown, _ = env.reset(seed=1)
+    ended = 0
+    for _ in range(40):
+        assert env.observation_space.contains(shown)
+        actions = np.array([chosen(mask, random) for mask in shown["action_mask"]])
+        shown, rewards, terminations, truncations, _ = env.step(actions)
+        assert rewards.shape == (6,)
+        assert not truncations.any()
+        assert (rewards[~terminations] == 0).all()
+        ended += terminations.sum()
+    assert isinstance(env.unwrapped, SeatsEnv)
+
+
+def test_only_the_learner_is_asked() -> None:
+    fixed, lots = (Batch("shamans", 16, learner=seat, seed=1) for seat in (2, int(ANY_SEAT)))
+    seen = set()
+    for _ in range(100):
+        for batch in (fixed, lots):
+            batch.step(batch.sample())
+            assert np.array_equal(batch.seats, batch.learners)
+        seen |= set(lots.learners.tolist())
+    assert set(fixed.learners) == {2}
+    assert seen == {0, 1, 2}
+
+
+def test_rivals_that_know_the_game_are_stronger() -> None:
+    """A random learner of Shamans wins a third against random rivals, and a good deal less against the playout's."""
+    worth = {}
+    for name, env in (("random", SeatsEnv("shamans", 16, bots="random")), ("playout", SeatsEnv("shamans", 16))):
+        env.reset(seed=1)
+        total = matches = 0.0
+        for _ in range(250):
+            _, rewards, ended, _, _ = env.step(env.batch.sample())
+            total += rewards.sum()
+            matches += ended.sum()
+        assert matches > 50
+        worth[name] = total / matches
+    assert worth["playout"] < worth["random"] - 0.1
