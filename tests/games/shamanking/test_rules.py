@@ -564,9 +564,9 @@ def test_celebration() -> None:
 
 
 @rule("10.6")
-def test_after_two_hundred_turns_points_decide() -> None:
+def test_after_three_hundred_turns_points_decide() -> None:
     for score, winners in ((1, (0,)), (0, (0, 1))):
-        duel = Puzzle(Side(flipped="Fetish Frenzy", score=score), extra=["turn 200"])
+        duel = Puzzle(Side(flipped="Fetish Frenzy", score=score), extra=["turn 300"])
         duel.do("play", "pay green")
         assert duel.state.over()
         outcome = GAME.outcome(duel.state)

@@ -14,7 +14,7 @@ STACK_LIMIT: Final[i64] = 24
 """The most cards in one furyoku stack (rule 3.6)."""
 AREA_LIMIT: Final[i64] = 12
 """The most cards in an advantage area (rule 7.6)."""
-TURN_LIMIT: Final[i64] = 200
+TURN_LIMIT: Final[i64] = 300
 """The match ends after so many turns (rule 10.6)."""
 GOAL: Final[i64] = 3
 """Points that win (rule 10.2)."""
