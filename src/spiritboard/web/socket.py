@@ -25,7 +25,7 @@ from spiritboard.web.version import SERVER
 QUIET: Final = 2.5
 """A client is asked to say something after so many seconds."""
 SILENCE: Final = 30.0
-"""A client that has said nothing for so long is dropped."""
+"""A client that has neither said nor taken anything for so long is dropped."""
 STUCK: Final = 10.0
 """A client that takes nothing for so long is dropped."""
 CREDIT: Final = 60.0
@@ -78,6 +78,7 @@ class Socket(Watcher):
         self._out: deque[wire.Message] = deque()
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._took = 0.0
         self._closing: tuple[int, str] | None = None
 
     def wake(self) -> None:
@@ -124,6 +125,8 @@ class Socket(Watcher):
                 async with asyncio.timeout(SILENCE):
                     data = await self.websocket.receive_text()
             except TimeoutError:
+                if loop.time() - self._took < SILENCE:
+                    continue  # it says nothing, but takes what it gets
                 self.close(1001, "silent")
                 return
             except (WebSocketDisconnect, RuntimeError, KeyError):
@@ -238,6 +241,7 @@ class Socket(Watcher):
         return room_fact(self.live.room, self._viewer(), self.live.connected())
 
     async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
             while True:
                 await self._awake.wait()
@@ -247,6 +251,7 @@ class Socket(Watcher):
                 for message in self._due():
                     async with asyncio.timeout(STUCK):
                         await self.websocket.send_text(_encoder.encode(message).decode())
+                    self._took = loop.time()
                 if self._closing is not None:
                     await self.websocket.close(*self._closing)
                     return
