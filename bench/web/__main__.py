@@ -1,8 +1,8 @@
-"""The web table's promises, measured: python3 go.py bench-web, or PYTHONPATH=.compiled python -m bench.web
+"""The web table's promises, measured: PYTHONPATH=.compiled .venv/bin/python -m bench.web [--json]
 
 Durable moves a second with the wait for their acknowledgement; open sockets and the memory they take; from start to
-the first accepted move with many stored matches; how late the event loop is while bots think; and beside it, in the same
-run, boardgame.io 0.50.2 with its own server, an equally small game, and the same number of tables.
+the first accepted move with many stored matches; how late the event loop is while bots think; and beside it, in the
+same run, boardgame.io 0.50.2 with its own server, an equally small game, and the same number of tables.
 """
 
 import asyncio
@@ -53,7 +53,8 @@ def fresh() -> contextlib.AbstractContextManager[str]:
 # --- moves ---------------------------------------------------------------------------------------------------
 
 
-async def _play(address: str, game: str, tables: int, players: int, seconds: float, gap: float, server: Process) -> Load:
+async def _play(server: Process, game: str, tables: int, players: int, seconds: float, gap: float) -> Load:
+    address = server.address
     seats = [seat for _ in range(tables) for seat in await seat_people(address, game, players)]
     sockets = [await dial(address, room, cookie) for room, cookie in seats]
     load, stop = Load(gap=gap), asyncio.Event()
@@ -75,7 +76,7 @@ async def _play(address: str, game: str, tables: int, players: int, seconds: flo
 def moves(game: str, tables: int, players: int, seconds: float, gap: float) -> Load:
     """People play at so many tables; gives what they did."""
     with fresh() as folder, OurServer(Path(folder)) as server:
-        return asyncio.run(_play(server.address, game, tables, players, seconds, gap, server))
+        return asyncio.run(_play(server, game, tables, players, seconds, gap))
 
 
 def peer_moves(node: str, tables: int, seconds: float) -> tuple[float, float]:
@@ -222,7 +223,9 @@ def main() -> int:
     say = (lambda text: print(text, file=sys.stderr)) if sys.stderr.isatty() else (lambda _: None)
     found = figures(float(os.environ.get("SECONDS_EACH", "8")), say)
     if "--json" in sys.argv:
-        print(json.dumps([{"name": f.name, "value": f.value, "unit": f.unit.strip(), "target": f.target} for f in found]))
+        print(
+            json.dumps([{"name": f.name, "value": f.value, "unit": f.unit.strip(), "target": f.target} for f in found])
+        )
     else:
         print(f"rules {build_info.build()}")
         for figure in found:

@@ -110,7 +110,9 @@ class NoughtsShow(Show):
         choices = tuple(Choice(str(action), str(action), touches=(f"field-{action}",)) for action in moment.options)
         prompt = Prompt("write", tongue("Write."), "", "1", choices=choices) if choices else None
         seats = tuple(SeatCard(seat, 0, seat in asked) for seat in range(2))
-        return Scene("noughts", moment.view.viewer, "", "", seats, (Area("board", "grid", "", items, columns=3),), prompt)
+        return Scene(
+            "noughts", moment.view.viewer, "", "", seats, (Area("board", "grid", "", items, columns=3),), prompt
+        )
 
     def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002
         return tongue("{who} writes on field {field}.", who=names[event.seat], field=event.a)

@@ -1,0 +1,230 @@
+"""What happens at a table by itself, and when: windows, standing orders, answers unasked, clocks."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import AsyncIterator, Callable
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from spiritboard.core.mind import Mind
+from spiritboard.play.fairness import seed_from_number
+from spiritboard.web import wire
+from spiritboard.web.auth import Person, hash_token
+from spiritboard.web.bots import BotPool
+from spiritboard.web.bus import LocalBus
+from spiritboard.web.clock import elapsed
+from spiritboard.web.config import Config
+from spiritboard.web.driver import Driver
+from spiritboard.web.host import Host, Live
+from spiritboard.web.making import opened
+from spiritboard.web.manners import begin
+from spiritboard.web.refusal import Refusal
+from spiritboard.web.room import Room
+from spiritboard.web.steps import Acted, AnyDeed, Placed, Seated
+from spiritboard.web.store_sqlite import SqliteStore
+
+PEOPLE = [Person(f"person {seat}", f"Name {seat}") for seat in range(3)]
+
+
+class Eager(BotPool):
+    """Bots that answer here and at once, and use whatever they can do unasked."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def choose(self, mind: Mind, level: int) -> int:  # noqa: ARG002
+        return mind.options[0]
+
+    async def interrupt(self, mind: Mind, level: int) -> int | None:  # noqa: ARG002
+        return mind.standing[0]
+
+
+@contextlib.asynccontextmanager
+async def table(
+    tmp_path: Path, bots: int = 0, window: float = 0.0, number: int = 1, **wishes: object
+) -> AsyncIterator[tuple[Host, Live]]:
+    """A match of Shamans with people and, in the last seats, bots; the number stands for the shuffle."""
+    config = Config(database=str(tmp_path / "table.sqlite3"), window=window, pace=0.0)
+    store = SqliteStore(config.file)
+    await store.open()
+    host = Host(config, store, LocalBus())
+    driver = Driver(host, Eager())
+    seats: list[AnyDeed] = [
+        Seated(seat, person.id, person.name, hash_token("")) for seat, person in enumerate(PEOPLE[: 3 - bots])
+    ]
+    seats += [Placed(seat, bot=True, level=1, name="Bot") for seat in range(3 - bots, 3)]
+    first = msgspec.structs.replace(opened("shamans", 3, {}, **wishes), seed=seed_from_number(number).hex())
+    live = await host.create(first, seats, PEOPLE[0].id)
+    await host.do(live, begin(live.room))
+    yield host, live
+    driver.stopping = True
+    driver.consider(live)
+    await store.close()
+
+
+async def play_until(host: Host, live: Live, wanted: Callable[[Room], bool], seed: int = 1) -> None:
+    """Answer at random for all people until the room is as wanted."""
+    chance = random.Random(seed)
+    room = live.room
+    for count in range(3000):
+        if wanted(room):
+            return
+        assert room.status == "live", "the match ended first"
+        asked = [seat for seat in room.asked() if not room.seats[seat].automatic]
+        if not asked or (room.window and not choosing_in_a_window(room)):
+            await asyncio.sleep(0.001)
+            continue
+        options = room.game.options(room.match.state, asked[0])
+        text = room.game.say(room.match.state, chance.choice(options))
+        with contextlib.suppress(Refusal):  # a seat that had no choice was passed for in the same moment
+            act = wire.Act(f"p{seed}-{count}", room.questions[asked[0]], (text,))
+            await host.command(room.id, PEOPLE[asked[0]], act)
+    raise AssertionError("it never came to that")
+
+
+def choosing_in_a_window(room: Room) -> bool:
+    """Whether a person has a real choice in a window."""
+    return room.window and len(room.game.options(room.match.state, room.asked()[0])) > 1
+
+
+def acted(live: Live) -> list[Acted]:
+    return [chapter.step.deed for chapter in live.room.story if isinstance(chapter.step.deed, Acted)]
+
+
+def test_a_seat_without_a_choice_is_passed_for_after_the_same_time_as_one_who_has_one(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path, window=0.05) as (host, live):
+            room = live.room
+            await play_until(host, live, choosing_in_a_window, seed=3)
+            seat = room.asked()[0]
+            opened_at = room.asked_at
+            await host.command(room.id, PEOPLE[seat], wire.Act("quick", room.questions[seat], ("pass",)))
+            quick = room.story[room.done[PEOPLE[seat].id, "quick"] - 1].step.at - opened_at
+            assert quick >= 0.05, "an answer was seen before one that passes by itself would be"
+            forced = [
+                chapter.step.at - before.step.at
+                for before, chapter in pairwise(room.story)
+                if isinstance(chapter.step.deed, Acted) and not chapter.step.deed.own
+            ]
+            assert forced, "nobody was passed for"
+            assert min(forced) >= 0.05
+            assert all(deed.actions == ("pass",) for deed in acted(live) if not deed.own)
+
+    asyncio.run(play())
+
+
+def test_a_standing_order_passes_until_it_is_withdrawn(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path) as (host, live):
+            room = live.room
+            await play_until(host, live, choosing_in_a_window, seed=3)
+            seat = room.asked()[0]
+            await host.command(room.id, PEOPLE[seat], wire.Order("always", "always"))
+            for _ in range(200):
+                if acted(live)[-1].seat == seat and not acted(live)[-1].own:
+                    break
+                await asyncio.sleep(0.005)
+            assert acted(live)[-1].actions == ("pass",)
+            assert room.seats[seat].order == "always"
+            await host.command(room.id, PEOPLE[seat], wire.Order("none"))
+            assert room.seats[seat].order == ""
+
+    asyncio.run(play())
+
+
+def test_pass_until_something_changes_ends_when_somebody_does_something(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path) as (host, live):
+            room = live.room
+            other = next(seat for seat in range(3) if seat not in room.asked())
+            await host.command(room.id, PEOPLE[other], wire.Order("until", "pass"))
+            assert room.seats[other].order == "pass"
+            actor = room.asked()[0]
+            text = room.game.say(room.match.state, room.game.options(room.match.state, actor)[0])
+            await host.command(room.id, PEOPLE[actor], wire.Act("act", room.questions[actor], (text,)))
+            assert room.seats[other].order == ""
+
+    asyncio.run(play())
+
+
+def unasked(room: Room, people: int = 3) -> bool:
+    """Whether somebody who is not asked could do something."""
+    return any(room.game.standing(room.match.state, seat) for seat in range(people) if seat not in room.asked())
+
+
+def test_a_person_acts_although_not_asked(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path) as (host, live):
+            room = live.room
+            await play_until(host, live, unasked, seed=2)
+            seat = next(
+                seat for seat in range(3) if seat not in room.asked() and room.game.standing(room.match.state, seat)
+            )
+            text = room.game.say(room.match.state, room.game.standing(room.match.state, seat)[0])
+            await host.command(room.id, PEOPLE[seat], wire.Act("portal", room.questions[seat], (text,)))
+            assert acted(live)[-1].lines[0] == f"{seat + 1}! {text}"
+
+    asyncio.run(play())
+
+
+def test_a_bot_acts_although_not_asked(tmp_path: Path) -> None:
+    async def play() -> None:
+        for seed in range(1, 9):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            async with table(folder, bots=1, number=seed) as (host, live):
+                with contextlib.suppress(AssertionError):
+                    await play_until(host, live, lambda room: any("3! " in line for line in _lines(room)), seed=seed)
+                    return
+        raise AssertionError("no bot ever used what it could do unasked")
+
+    asyncio.run(play())
+
+
+def _lines(room: Room) -> list[str]:
+    return [line for chapter in room.story if isinstance(chapter.step.deed, Acted) for line in chapter.step.deed.lines]
+
+
+def test_time_in_which_no_server_ran_does_not_count() -> None:
+    assert elapsed(10.0, 20.0) == 10.0
+    assert elapsed(10.0, 20.0, [(12.0, 15.0)]) == 7.0
+    assert elapsed(10.0, 20.0, [(0.0, 11.0), (19.0, 40.0)]) == pytest.approx(8.0)
+    assert elapsed(10.0, 20.0, [(0.0, 100.0)]) == 0.0
+
+
+def test_an_outage_is_noticed_at_the_next_start(tmp_path: Path) -> None:
+    async def live() -> None:
+        now = time.time()
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        await store.beat(now - 1000, gap=6)
+        await store.beat(now - 998, gap=6)
+        assert await store.outages() == []
+        await store.close()
+        again = SqliteStore(tmp_path / "table.sqlite3")
+        await again.open()
+        await again.beat(now, gap=6)
+        assert await again.outages() == [(now - 998, now)]
+        await again.close()
+
+    asyncio.run(live())
+
+
+def test_a_match_clock_counts_what_its_player_used(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path, clock=wire.Clock("match", 100, 5)) as (host, live):
+            room = live.room
+            seat = room.asked()[0]
+            host.now = lambda: time.time() + 30
+            text = room.game.say(room.match.state, room.game.options(room.match.state, seat)[0])
+            await host.command(room.id, PEOPLE[seat], wire.Act("slow", room.questions[seat], (text,)))
+            assert room.seats[seat].left == pytest.approx(100 - 30 + 5, abs=1)
+            others = [place.left for at, place in enumerate(room.seats) if at != seat]
+            assert others == [100.0, 100.0]
+
+    asyncio.run(play())

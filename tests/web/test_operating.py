@@ -1,0 +1,74 @@
+"""For those who run a table: configuration, backups, logs, the check of an installation."""
+
+import asyncio
+import json
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spiritboard.web.config import configure
+from spiritboard.web.guest import Guest
+from spiritboard.web.serve import JsonLines
+from tests.web.serving import Server
+
+
+def test_flags_come_before_the_environment_and_that_before_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPIRITBOARD_PORT", "9000")
+    monkeypatch.setenv("SPIRITBOARD_PACE", "0.25")
+    config = configure(port=9001, host=None)
+    assert (config.port, config.pace, config.host) == (9001, 0.25, "127.0.0.1")
+    assert configure().port == 9000
+    assert configure(database="postgresql://x/y").postgres
+
+
+def test_a_backup_of_a_running_table_is_a_table(server: Server, tmp_path: Path) -> None:
+    copy = tmp_path / "table.sqlite3"
+
+    async def play() -> str:
+        async with Guest(server.address) as guest:
+            entered = await guest.quick("shamans", "Anna", level=1, players=3)
+            await guest.dial(entered.room)
+            await guest.turn()
+            return entered.room
+
+    room = asyncio.run(play())
+    served = str(server.folder / "table.sqlite3")
+    command = [sys.executable, "-m", "spiritboard", "backup", str(copy), "--database", served]
+    subprocess.run(command, check=True, capture_output=True)
+    with Server(tmp_path) as restored:
+
+        async def look() -> None:
+            async with Guest(restored.address) as guest:
+                assert (await guest.get(f"/api/rooms/{room}"))["status"] == "live"
+
+        asyncio.run(look())
+
+
+def test_a_second_process_on_the_same_file_is_refused(server: Server) -> None:
+    served = str(server.folder / "table.sqlite3")
+    command = [sys.executable, "-m", "spiritboard", "serve", "--port", "0", "--database", served]
+    second = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert second.returncode != 0
+    assert "several processes need PostgreSQL" in second.stderr
+
+
+def test_the_check_of_an_installation_plays_a_match_and_ends() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "spiritboard", "serve", "--check"], check=True, capture_output=True, text=True
+    )
+    assert "The record proves itself." in done.stdout
+
+
+def test_logs_are_json_lines() -> None:
+    try:
+        raise ValueError("broken")
+    except ValueError:
+        record = logging.LogRecord("web", logging.ERROR, "", 0, "it %s", ("failed",), sys.exc_info())
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    facts = json.loads(line)
+    assert (facts["level"], facts["text"]) == ("error", "it failed")
+    assert "ValueError: broken" in facts["trace"]
