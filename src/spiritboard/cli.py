@@ -21,6 +21,8 @@ COMMANDS: Final = {
     "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
     "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
     "backup": ("spiritboard.web.command:backup", "Copy the web table's database while it is served."),
+    "hint": ("spiritboard.terminal.teaching:hint", "Say what a good player would do at the end of a record."),
+    "review": ("spiritboard.terminal.teaching:review", "Look at a recorded match again: mistakes, luck, suspicions."),
     "arena": ("spiritboard.terminal.competing:arena", "Let bots play each other, and say who is stronger."),
     "train": ("spiritboard.terminal.competing:train", "Train a game's net by self-play."),
     "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),

@@ -28,9 +28,7 @@ def test_every_bot_plays_every_game_to_its_end(game: str, bot: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_by_naming_the_others() -> None:
-    with pytest.raises(
-        BadOption, match=r"no bot 'oracle'; there are random, heuristic, net, seer, .* such as flat-500"
-    ):
+    with pytest.raises(BadOption, match=r"no bot 'oracle'; there are random, heuristic, net, .* such as flat-500"):
         find_bot("oracle", find("shamans"))
 
 

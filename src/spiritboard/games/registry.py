@@ -1,6 +1,6 @@
 """Every game, found in one place. A third party adds one through the entry point group ``spiritboard.games``."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -8,9 +8,11 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from spiritboard.core.errors import UnknownGame
+from spiritboard.core.event import Event
 from spiritboard.core.game import Game
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
+from spiritboard.core.sight import View
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.show import Show
 
@@ -28,6 +30,7 @@ class Registration:
 
     bot        makes its heuristic bot
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
+    suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     shelf      its cards and decks, where players bring their own
     """
 
@@ -35,6 +38,7 @@ class Registration:
     show: Show
     bot: Callable[[], Bot]
     playout: Callable[[Mind], Playout] = lambda _: Playout()
+    suspicion: Callable[[View, Sequence[Event]], list[float]] | None = None
     shelf: Shelf | None = None
 
 

@@ -12,7 +12,7 @@ from spiritboard.scenes.paint import paint, wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.advice import ADVISER
+from spiritboard.terminal.advice import advise
 from spiritboard.terminal.match import Match, resume
 from spiritboard.terminal.menu import Menu
 from spiritboard.terminal.screen import Screen
@@ -311,10 +311,8 @@ class Session:
         mind = self.table.mind(seat)
         if mind is None or not mind.options:
             raise Unreadable("there is a hint only where you are asked")
-        notation = mind.game.say(self.table.state, ADVISER(self.match.registration, mind, self.match.luck(seat)))
-        choice = next(choice for choice in prompt.choices if choice.action == notation)
-        hint = self.tongue("A good bot would choose {action}: {label}.", action=notation, label=choice.label)
-        self.screen.show(wrap(Text(f"{hint} {choice.help}"), self.screen.width))
+        text = advise(self.match.registration, mind, self.match.luck(seat), prompt, self.tongue)
+        self.screen.show(wrap(text, self.screen.width))
 
     def _undo(self, seat: int) -> None:
         """Bots always agree; other persons are asked."""

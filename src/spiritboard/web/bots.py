@@ -11,10 +11,12 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import Final, TypeAlias
 
+from spiritboard.bots.hint import Advice, hint
 from spiritboard.bots.levels import find_level
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.games import registry
+from spiritboard.scenes.tongue import Tongue, tongue
 from spiritboard.web.minds import pack, unpack
 
 PATIENCE: Final = 10.0
@@ -47,6 +49,17 @@ class BotPool:
     async def interrupt(self, mind: Mind, level: int) -> int | None:
         """What a bot of this level does unasked, if anything."""
         return await self._think(_interrupt, mind, level)
+
+    async def advise(self, mind: Mind, speech: Tongue) -> list[Advice]:
+        """What a good player would consider; nothing where no worker could say."""
+        try:
+            job = asyncio.get_running_loop().run_in_executor(
+                self._pool, _advise, pack(mind), speech.language, secrets.randbits(62)
+            )
+            return await asyncio.wait_for(job, PATIENCE)
+        except (BrokenProcessPool, TimeoutError):
+            log.exception("no worker could give a hint at %s", mind.game.name)
+            return []
 
     async def _think(self, what: Thought, mind: Mind, level: int) -> int | None:
         pool = self._pool
@@ -94,6 +107,11 @@ def _bot(game: str, level: int) -> Bot:
 def _choose(data: bytes, level: int, seed: int) -> int | None:
     mind = unpack(data)
     return int(_bot(mind.game.name, level).choose(mind, FastDice(seed)))
+
+
+def _advise(data: bytes, language: str, seed: int) -> list[Advice]:
+    mind = unpack(data)
+    return hint(registry.find(mind.game.name), mind, FastDice(seed), tongue(language))
 
 
 def _interrupt(data: bytes, level: int, seed: int) -> int | None:

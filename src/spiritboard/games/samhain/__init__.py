@@ -3,6 +3,7 @@
 from spiritboard.games.registry import Registration
 from spiritboard.games.samhain.bot import HeuristicBot
 from spiritboard.games.samhain.game import Samhain
+from spiritboard.games.samhain.playout import SamhainPlayout
 from spiritboard.games.samhain.scene import SamhainShow
 
-REGISTRATION = Registration(Samhain(), SamhainShow(), HeuristicBot)
+REGISTRATION = Registration(Samhain(), SamhainShow(), HeuristicBot, lambda _: SamhainPlayout())

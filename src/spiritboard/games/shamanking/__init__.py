@@ -3,7 +3,10 @@
 from spiritboard.games.registry import Registration
 from spiritboard.games.shamanking.bot import HeuristicBot
 from spiritboard.games.shamanking.game import ShamanKing
+from spiritboard.games.shamanking.playout import DuelPlayout
 from spiritboard.games.shamanking.scene import ShamanKingShow
 from spiritboard.games.shamanking.shelf import ShamanKingShelf
 
-REGISTRATION = Registration(ShamanKing(), ShamanKingShow(), HeuristicBot, shelf=ShamanKingShelf())
+REGISTRATION = Registration(
+    ShamanKing(), ShamanKingShow(), HeuristicBot, lambda _: DuelPlayout(), shelf=ShamanKingShelf()
+)

@@ -1,0 +1,189 @@
+"""A match looked at again: what each decision was worth, what chance gave, and who looked suspicious when.
+
+A decision is weighed from the player's own view (what it could know) and by the all-seeing (what was so). Its loss is
+how much the best option was ahead of the one that was taken; a mark is made only where that is clear. What changes
+between two decisions without a loss is luck: chance, and what the others did.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.plot import curves
+from spiritboard.bots.seer import SeerBot
+from spiritboard.core.dice import FastDice
+from spiritboard.core.mind import Mind
+from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
+from spiritboard.games.registry import Registration
+from spiritboard.play.table import Table
+
+CLEAR: Final = 2.5
+"""A loss of so many standard errors is clear."""
+WORTH_A_WORD: Final = 0.02
+"""A smaller loss than this share of a match is not worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One decision.
+
+    before      what the moment was worth to the seat if it had played its best
+    after       what the option taken was worth
+    better      a better option in notation, where the loss is clear
+    truly       what the moment was worth to every seat for one who sees everything
+    suspicion   for each seat, how likely it holds each other seat for a Shadow; empty where there are no secret sides
+    public      how suspicious each seat looked to one who sits nowhere
+    sides       the truth about that
+    """
+
+    entry: int
+    seat: int
+    played: str
+    before: float
+    after: float
+    loss: float
+    error: float
+    better: str
+    truly: tuple[float, ...]
+    suspicion: tuple[tuple[float, ...], ...]
+    public: tuple[float, ...]
+    sides: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What became of one seat's match: result = start + luck - losses."""
+
+    seat: int
+    name: str
+    result: float
+    losses: float
+    luck: float
+    marks: int
+    decisions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All of a match."""
+
+    game: str
+    names: tuple[str, ...]
+    decisions: list[Weighed]
+    accounts: list[Account]
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return asdict(self)
+
+    def text(self) -> str:
+        """All of it for people."""
+        lines = [f"{self.game}: {', '.join(self.names)}", ""]
+        lines += [
+            f"{account.name}: result {100 * account.result:.0f} %, luck {100 * account.luck:+.0f}, "
+            f"losses {100 * account.losses:.0f}, {account.marks} clear mistakes in {account.decisions} decisions"
+            for account in self.accounts
+        ]
+        lines += ["", "Where it could have gone better:"]
+        found = [weighed for weighed in self.decisions if weighed.better]
+        for weighed in sorted(found, key=lambda one: -one.loss)[:12]:
+            lines.append(
+                f"  {weighed.entry:4d}  {self.names[weighed.seat]}: {weighed.played} ({100 * weighed.after:.0f} %), "
+                f"better {weighed.better} ({100 * weighed.before:.0f} %)"
+            )
+        return "\n".join([*lines, "  nothing clear" if not found else "", ""])
+
+    def drawing(self) -> str:
+        """Each seat's chances over time for the all-seeing, and how suspicious it looked, as SVG."""
+        seats = range(len(self.names))
+        marks = [(at, f"{self.names[one.seat]}: {one.played}") for at, one in enumerate(self.decisions) if one.better]
+        chances = curves(
+            "Chances to win, for one who sees everything",
+            [(self.names[seat], [one.truly[seat] for one in self.decisions]) for seat in seats],
+            marks,
+        )
+        if not any(one.public for one in self.decisions):
+            return chances
+        suspects = curves(
+            "How suspicious everybody looked to one who sits nowhere",
+            [(self.names[seat], [one.public[seat] for one in self.decisions]) for seat in seats],
+        )
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 620">{chances}<g transform="translate(0 310)">{suspects}</g></svg>\n'  # fmt: skip  # noqa: E501
+
+
+def review(
+    registration: Registration,
+    table: Table,
+    budget: Budget,
+    seed: int = 1,
+    tell: Callable[[int, int], None] = lambda _done, _all: None,
+) -> Review:
+    """Look at a finished or running match again."""
+    decisions: list[Weighed] = []
+    for number, entry in enumerate(table.entries):
+        tell(number, len(table.entries))
+        seat = entry.line.seat
+        if seat != NATURE and not entry.line.standing and len(registration.game.options(entry.before, seat)) > 1:
+            decisions.append(_weigh(registration, table, number, budget, seed + number))
+    accounts = _accounts(registration, table, decisions)
+    return Review(registration.game.name, table.names, decisions, accounts)
+
+
+def _weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> Weighed:
+    """One decision, from the seat's own view and for the all-seeing."""
+    game, entry = registration.game, table.entries[number]
+    state, seat = entry.before, entry.line.seat
+    heard = [event for earlier in table.entries[:number] for event in earlier.events]
+    mind = _mind(registration, state, seat, seat, heard)
+    thought = SeerBot(registration.playout, budget).think(mind, FastDice(seed))
+    loss, error = thought.loss(game.read(state, seat, entry.line.text))
+    better = game.say(state, thought.best.action) if loss > max(WORTH_A_WORD, CLEAR * error) else ""
+    open_mind = _mind(registration, state, seat, EVERYTHING, heard)
+    truly = SeerBot(registration.playout, budget, lean=False).think(open_mind, FastDice(seed)).value()
+    before = thought.value()[seat]
+    suspicion, public = _suspicions(registration, state, heard)
+    playout = registration.playout(mind)
+    sides = tuple(int(playout.kind(state, other)) for other in range(state.players())) if public else ()
+    return Weighed(
+        number + 1, seat, entry.line.text, before, before - loss, loss, error, better, truly, suspicion, public, sides
+    )
+
+
+def _mind(registration: Registration, state: Any, seat: int, viewer: int, heard: list[Any]) -> Mind:
+    """A seat's mind at a moment of the past; the all-seeing has the seat's question, but sees everything."""
+    game = registration.game
+    decision = game.decision(state)
+    assert decision is not None
+    view = game.view(state, viewer)
+    if viewer == EVERYTHING:
+        view = type(view)(seat, view.cells, view.sizes)
+    told = [event.told(seat) for event in heard]
+    return Mind(game, view, decision, game.options(state, seat), (), told)
+
+
+def _suspicions(
+    registration: Registration, state: Any, heard: list[Any]
+) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
+    suspect = registration.suspicion
+    if suspect is None:
+        return (), ()
+    game, seats = registration.game, range(state.players())
+    own = tuple(tuple(suspect(game.view(state, seat), [one.told(seat) for one in heard])) for seat in seats)
+    return own, tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
+
+
+def _accounts(registration: Registration, table: Table, decisions: list[Weighed]) -> list[Account]:
+    outcome = registration.game.outcome(table.state)
+    players = len(table.names)
+    accounts = []
+    for seat, name in enumerate(table.names):
+        mine = [one for one in decisions if one.seat == seat]
+        losses = sum(one.loss for one in mine if one.better)
+        if outcome is not None:
+            result = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+        else:
+            result = decisions[-1].truly[seat] if decisions else 1 / players
+        luck = result - 1 / players + losses
+        accounts.append(Account(seat, name, result, losses, luck, sum(bool(one.better) for one in mine), len(mine)))
+    return accounts

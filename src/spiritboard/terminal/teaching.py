@@ -1,0 +1,69 @@
+"""Commands that teach: hints, and reviews of recorded matches."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.hint import hint as best
+from spiritboard.bots.review import review as look_again
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import NotAsked
+from spiritboard.games.registry import Registration, find
+from spiritboard.play.record import read_record
+from spiritboard.play.table import Table, replay
+from spiritboard.scenes.tongue import tongue
+from spiritboard.terminal.competing import bar
+
+Record = Annotated[Path, typer.Argument(help="A record, as play and serve write them.")]
+Seed = Annotated[int, typer.Option(help="The same seed imagines the same worlds.")]
+
+
+def _table(path: Path) -> tuple[Registration, Table]:
+    record = read_record(path.read_text())
+    registration = find(record.game)
+    return registration, replay(registration.game, record)
+
+
+def hint(
+    record: Record,
+    seat: Annotated[int, typer.Option(help="Whose place, from 1 on; who is asked where nothing is said.")] = 0,
+    ms: Annotated[int, typer.Option(help="Milliseconds to think.", min=10)] = 600,
+    language: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    seed: Seed = 1,
+) -> None:
+    """The best options where a record ends, with their chances and why, from that seat's own view."""
+    registration, table = _table(record)
+    asked = registration.game.asked(table.state)
+    place = seat - 1 if seat else next(iter(asked), -1)
+    mind = table.mind(place) if place in asked else None
+    if mind is None:
+        raise NotAsked("nobody is asked there; a hint needs an open question")
+    for advice in best(registration, mind, FastDice(seed), tongue(language), Budget(ms=ms)):
+        print(f"{advice.notation:16} {100 * advice.chance:5.1f} %  {advice.why}")
+
+
+def review(
+    record: Record,
+    sims: Annotated[int, typer.Option(help="Playouts for each decision.", min=20)] = 600,
+    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the curves as SVG.")] = None,
+    seed: Seed = 1,
+) -> None:
+    """What every decision was worth, where it could have gone better, and how much was luck."""
+    registration, table = _table(record)
+    with bar() as progress:
+        task = progress.add_task("looking again", total=len(table.entries))
+        found = look_again(
+            registration, table, Budget(sims=sims), seed, lambda done, _: progress.update(task, completed=done)
+        )
+    if plot is not None:
+        plot.write_text(found.drawing())
+    if as_json:
+        json.dump(found.plain(), sys.stdout, indent=1)
+        print()
+    else:
+        print(found.text(), end="")

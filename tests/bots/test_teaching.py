@@ -1,0 +1,101 @@
+"""Hints and reviews: from what a player could know, with marks only where a loss is clear."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.hint import hint
+from spiritboard.bots.review import review
+from spiritboard.core.dice import FastDice
+from spiritboard.games.registry import find
+from spiritboard.play.table import Table
+from spiritboard.scenes.tongue import LANGUAGES, tongue
+
+SHAMANS = find("shamans")
+GAME = SHAMANS.game
+LAST_STEP = """shamans 3
+rounds 1
+pawn 1
+guide 1
+lead M
+roles shaman shadow shaman
+table 1 M1
+hand 1 T1
+hand 2 M4 T2
+hand 3 M6 T3
+placed rest
+"""
+
+
+def last_step() -> Table:
+    return Table(GAME, 3, None, FastDice(1), position=LAST_STEP)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_names_the_winning_card_and_says_why(language: str) -> None:
+    table = last_step()
+    mind = table.mind(1)
+    assert mind is not None
+    best, other = hint(SHAMANS, mind, FastDice(1), tongue(language), Budget(sims=60))
+    assert (best.notation, other.notation) == ("T2", "M4")
+    assert best.chance > other.chance
+    assert "M4" in best.why
+    assert "T2" in other.why
+    assert best.why != other.why
+
+
+def test_a_hint_for_a_single_option_says_so() -> None:
+    table = last_step()
+    mind = table.mind(1)
+    assert mind is not None
+    only = type(mind)(GAME, mind.view, mind.decision, mind.options[:1], (), mind.heard)
+    assert [advice.why for advice in hint(SHAMANS, only, FastDice(1), tongue("en"), Budget(sims=8))] == [
+        "There is nothing else to do."
+    ]
+
+
+def test_a_review_marks_the_mistake_that_lost_the_round() -> None:
+    table = last_step()
+    table.submit(1, "M4")
+    table.submit(2, "M6")
+    while not table.over:
+        seat = GAME.asked(table.state)[0]
+        table.act(seat, GAME.options(table.state, seat)[0])
+    found = review(SHAMANS, table, Budget(sims=60))
+    first = found.decisions[0]
+    assert (first.seat, first.played, first.better) == (1, "M4", "T2")
+    assert first.loss == pytest.approx(first.before - first.after)
+    assert len(first.truly) == len(first.public) == 3
+    assert all(len(row) == 3 for row in first.suspicion)
+    assert first.suspicion[1][1] == 1.0
+    for account in found.accounts:
+        assert account.result == pytest.approx(1 / 3 + account.luck - account.losses)
+    assert found.accounts[1].marks >= 1
+    assert "better T2" in found.text()
+    assert json.loads(json.dumps(found.plain()))["decisions"][0]["sides"] == [0, 1, 0]
+    assert found.drawing().count("<polyline") == 6
+
+
+def test_a_review_marks_nothing_where_the_best_was_played() -> None:
+    table = last_step()
+    table.submit(1, "T2")
+    found = review(SHAMANS, table, Budget(sims=60))
+    assert not found.decisions[0].better
+    assert "nothing clear" in found.text()
+
+
+def test_the_commands_write_text_json_and_a_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from spiritboard.terminal import teaching  # noqa: PLC0415 - the level above: only these commands need it
+
+    table = last_step()
+    file = tmp_path / "record.txt"
+    file.write_text(str(table.record()))
+    teaching.hint(file, ms=50)
+    assert capsys.readouterr().out.split()[0] == "T2"
+    table.submit(1, "T2")
+    file.write_text(str(table.record()))
+    teaching.review(file, sims=40, plot=tmp_path / "review.svg", as_json=True)
+    assert json.loads(capsys.readouterr().out)["decisions"][0]["played"] == "T2"
+    assert (tmp_path / "review.svg").read_text().startswith("<svg")
