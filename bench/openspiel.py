@@ -23,7 +23,7 @@ def dealt(game: str, seed: int) -> Any:
     return state
 
 
-def _later(root: Any, decisions: int) -> Any:
+def later(root: Any, decisions: int) -> Any:
     """The same, so many random decisions later."""
     state, random = root.clone(), Random(decisions).random
     for _ in range(decisions):
@@ -71,7 +71,7 @@ def api(game: str) -> Callable[[], int]:
 
 def clones(game: str) -> Callable[[], int]:
     """Copies of a state in the middle of a game."""
-    clone = _later(dealt(game, 1), 10).clone
+    clone = later(dealt(game, 1), 10).clone
 
     def work() -> int:
         for _ in range(1000):
@@ -83,7 +83,7 @@ def clones(game: str) -> Callable[[], int]:
 
 def worlds() -> Callable[[], int]:
     """Worlds that the player to move cannot tell from the true one, in the middle of hearts."""
-    state, random = _later(dealt("hearts", 1), 20), Random(1).random
+    state, random = later(dealt("hearts", 1), 20), Random(1).random
     player = state.current_player()
 
     def work() -> int:

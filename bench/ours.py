@@ -25,7 +25,7 @@ def dealt(seed: int, rounds: int = 1) -> State:
     return state
 
 
-def _later(root: State, decisions: int) -> State:
+def later(root: State, decisions: int) -> State:
     """The same, so many random decisions later."""
     state, random = root.clone(), Random(decisions).random
     for _ in range(decisions):
@@ -77,7 +77,7 @@ def inside() -> Callable[[], int]:
 
 def clones() -> Callable[[], int]:
     """Copies of a state in the middle of a round."""
-    clone = _later(dealt(1), 20).clone
+    clone = later(dealt(1), 20).clone
 
     def work() -> int:
         for _ in range(1000):
@@ -89,7 +89,7 @@ def clones() -> Callable[[], int]:
 
 def worlds() -> Callable[[], int]:
     """Worlds that the asked seat cannot tell from the true one, in the middle of a round."""
-    state, dice = _later(dealt(1), 20), FastDice(1)
+    state, dice = later(dealt(1), 20), FastDice(1)
     seat = state.seat()
 
     def work() -> int:
@@ -144,7 +144,7 @@ WORK: Final = {"api": api, "inside": inside}
 
 def size() -> float:
     """Bytes of memory that a state takes, with everything that belongs to it alone."""
-    state, many = _later(dealt(1), 20), 1000
+    state, many = later(dealt(1), 20), 1000
     kept: list[State | None] = [None] * many
     gc.collect()
     tracemalloc.start()

@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "review": ("spiritboard.terminal.teaching:review", "Look at a recorded match again: mistakes, luck, suspicions."),
     "arena": ("spiritboard.terminal.competing:arena", "Let bots play each other, and say who is stronger."),
     "train": ("spiritboard.terminal.competing:train", "Train a game's net by self-play."),
+    "calibrate": ("spiritboard.terminal.competing:calibrate", "Find the fair distance to the Moon at Shamans."),
     "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
     "bench": ("spiritboard.terminal.measuring:bench", "Measure our speed against our peers."),
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from spiritboard.bots.arena import Arena, Plan
+from spiritboard.bots.calibration import sweep
 from spiritboard.bots.runner import Here, Processes, WorkersDie, find_runner
 from spiritboard.bots.standing import ladder, settled, share
 from spiritboard.core.errors import BadOption, BadRecord
@@ -131,3 +132,12 @@ def test_a_plan_is_checked_before_anything_is_played(tmp_path: Path) -> None:
         with pytest.raises(BadOption):
             Arena(wrong, tmp_path / "nothing")
     assert not list(tmp_path.iterdir())
+
+
+def test_the_nearer_the_moon_the_more_the_shadows_win() -> None:
+    cells = sweep([(3, 4), (3, 9), (3, 16)], "heuristic", 40, 1, Here())
+    shares = [cell.share for cell in cells]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > 0.8
+    assert shares[-1] < 0.2
+    assert cells == sweep([(3, 4), (3, 9), (3, 16)], "heuristic", 40, 1, Here())

@@ -11,7 +11,7 @@ from spiritboard.core.mind import Mind
 from spiritboard.games.registry import Registration
 from spiritboard.scenes.tongue import Tongue
 
-THINKING: Final = Budget(ms=600)
+THINKING: Final = Budget(ms=300)
 SHOWN: Final = 3
 CLEAR: Final = 0.01
 """Options nearer to each other than this are as good as the same."""

@@ -117,6 +117,7 @@ class Ray:
         self.workers = workers or os.cpu_count() or 1
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
+        os.environ.setdefault("RAY_raylet_start_wait_time_s", "180")  # a busy machine starts slowly
         ray = _load("ray", "ray")
         where = {"address": self.address} if self.address else {"num_cpus": self.workers, "include_dashboard": False}
         ray.init(**where, log_to_driver=False, logging_level="ERROR")

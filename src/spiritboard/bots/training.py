@@ -232,7 +232,7 @@ class Trainer:
 
     def lesson(self, share: float) -> Progress:
         """Play until a batch is full, then learn from it. ``share`` says how much of the run is done."""
-        start = time.perf_counter()
+        start = time.process_time()
         recipe = self.recipe
         while len(self.batch.action) < recipe.batch:
             self._play()
@@ -245,7 +245,7 @@ class Trainer:
         self.decisions += len(batch.action)
         if self.lessons % 10 == 0:
             self.older = [*self.older[-POOL + 1 :], {name: array.copy() for name, array in self.weights.items()}]
-        self.trained += time.perf_counter() - start
+        self.trained += time.process_time() - start
         return Progress(self.lessons, self.decisions, self.rounds, self.trained, share, *figures)
 
     def _forget(self) -> None:
@@ -355,7 +355,7 @@ class Trainer:
         return Net(self.game, self.weights, self.scale)
 
     def run(self, minutes: float, every: float) -> Iterator[Progress]:
-        """Learn until so many minutes of training are done in all; write down every so many seconds."""
+        """Learn until so many minutes of the processor are spent in all; write down every so many seconds."""
         written = time.monotonic()
         while self.trained < 60 * minutes:
             figures = self.lesson(self.trained / (60 * minutes))

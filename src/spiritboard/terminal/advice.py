@@ -13,10 +13,11 @@ from spiritboard.scenes.tongue import Tongue
 def advise(registration: Registration, mind: Mind, dice: Dice, prompt: Prompt, speech: Tongue) -> Text:
     """The best options with their chances, from what the player knows."""
     labels = {choice.action: choice.label for choice in prompt.choices}
-    form = "{action}: {label}. Wins {chance} %. {why}"
-    lines = [
-        speech(form, action=name, label=labels.get(name, name), chance=round(100 * one.chance), why=one.why)
-        for one in hint(registration, mind, dice, speech)
-        for name in (one.notation,)
+    found = hint(registration, mind, dice, speech)
+    best = found[0].notation
+    lines = [speech("A good bot would choose {action}: {label}.", action=best, label=labels.get(best, best))]
+    lines += [
+        speech("{action} wins {chance} %. {why}", action=one.notation, chance=round(100 * one.chance), why=one.why)
+        for one in found
     ]
     return Text("\n".join(lines))

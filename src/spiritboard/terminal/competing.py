@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from spiritboard.bots.arena import Arena, Plan, Standing
+from spiritboard.bots.calibration import AIM, sweep
 from spiritboard.bots.match import begin
 from spiritboard.bots.plot import bars as plot_bars
 from spiritboard.bots.runner import find_runner
@@ -109,7 +111,7 @@ def show(standing: Standing) -> None:
 
 def train(
     game: Game,
-    minutes: Annotated[float, typer.Option(help="How long to train, what was done before included.")] = 30,
+    minutes: Annotated[float, typer.Option(help="Minutes of one core to spend, what was done before included.")] = 30,
     folder: Annotated[Path | None, typer.Option(help="Where the run is kept; one that is there goes on.")] = None,
     seed: Annotated[int, typer.Option(help="Begin from other weights and other luck.")] = 1,
     lanes: Annotated[int, typer.Option(help="Matches side by side.", min=6)] = USUAL.lanes,
@@ -141,3 +143,37 @@ def learning(registration: Registration) -> Playout:
     match = begin(registration.game, registration.game.least)
     match.roll(FastDice(1))
     return registration.playout(match.mind(registration.game.asked(match.state)[0]))
+
+
+def calibrate(
+    game: Game,
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "net",
+    rounds: Annotated[int, typer.Option(help="Rounds for each distance.", min=10)] = 2000,
+    players: Annotated[int, typer.Option(help="Only this number of players; 3, 4 and 5 where nothing is said.")] = 0,
+    around: Annotated[int, typer.Option(help="Distances to try on either side of the present one.", min=0)] = 3,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
+    runner: Where = "processes",
+    workers: Workers = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
+) -> None:
+    """How often the Shadows win at each distance to the Moon, and which distance is nearest to 42-45 %."""
+    if game != "shamans":
+        raise BadOption("only shamans has a distance to calibrate, not {game}", game=game)
+    cells = []
+    for seats in (players,) if players else (3, 4, 5):
+        usual = int(find(game).game.settle(seats)["moon"])
+        cells += [(seats, moon) for moon in range(usual - around, usual + around + 1)]
+    with bar() as progress:
+        task = progress.add_task(f"{game}: calibrating with {bot}", total=len(cells) * rounds)
+        found = sweep(cells, bot, rounds, seed, find_runner(runner, workers), lambda done: progress.advance(task, done))
+    if as_json:
+        json.dump([asdict(cell) for cell in found], sys.stdout, indent=1)
+        print()
+        return
+    for seats in sorted({cell.players for cell in found}):
+        mine = [cell for cell in found if cell.players == seats]
+        best = min(mine, key=lambda cell: abs(cell.share - AIM))
+        for cell in mine:
+            mark = "  <- nearest" if cell is best else ""
+            wins = f"Shadows win {100 * cell.share:5.1f} % ± {100 * cell.margin:.1f}"
+            print(f"{seats} players, distance {cell.moon:2d}: {wins} of {cell.rounds}{mark}")
