@@ -10,7 +10,7 @@ from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
-from spiritboard.games.samhain.clan import on_board, stuff, wealth
+from spiritboard.games.samhain.clan import full_cards, on_board, stuff, wealth
 from spiritboard.games.samhain.deeds import Deeds
 from spiritboard.games.samhain.frames import *
 from spiritboard.games.samhain.menus import (
@@ -78,6 +78,8 @@ class SamhainState(Deeds):
             self._go_turn(seat, step, argument)
         elif kind == F_CARD:
             self._go_card(seat, argument)
+        elif kind == F_MOVE and cells[NEAR + argument] & ~full_cards(cells):
+            cells[ASKED] = seat
         elif kind == F_ACT:
             self.go_act(seat, step, argument)
         elif kind == F_PAY:
@@ -172,7 +174,10 @@ class SamhainState(Deeds):
         """Rules 3.3-3.5: the main action, then items, then the next player or the end of the round."""
         cells = self.cells
         if step == 0:
-            self.inquire(seat)
+            if _several(cells[READY + seat]):  # surely more than one answer: the menu need not be made for that
+                cells[ASKED] = seat
+            else:
+                self.inquire(seat)
             return
         if not argument and items_menu(cells, seat, _menu, 0):
             self.inquire(seat)
@@ -689,6 +694,13 @@ class SamhainState(Deeds):
         else:
             self.flip(seat, BONFIRE)
             self.argue(argument + NIBBLE[seat])
+
+
+def _several(counts: i64) -> bool:
+    """Whether more than one card holds anybody."""
+    while counts and not counts & 15:
+        counts >>= 4
+    return counts >> 4 != 0
 
 
 def lay_paths(cells: vec[i64]) -> None:
