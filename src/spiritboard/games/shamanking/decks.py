@@ -105,7 +105,7 @@ def read_deck(text: str) -> Deck:
                 found.append(f"line {number}: there is no shaman {rest!r}")
             else:
                 head[word] = rest
-        elif word.isdigit() and 1 <= int(word) <= DECK_LIMIT:
+        elif word.isdecimal() and 1 <= int(word) <= DECK_LIMIT:
             card = known.number(rest)
             if card is None or known.cards[card].kind in ("shaman", "move"):
                 found.append(f"line {number}: there is no card {rest!r}{_like(known, rest)}")

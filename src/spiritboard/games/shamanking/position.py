@@ -215,6 +215,7 @@ class _Reader:
             self.agenda = rest
         elif word == "over":
             (self.over,) = rest
+            ("0", "1", "2").index(self.over)
         elif word in COLOURS:
             self._stack(COLOURS.index(word), _seat(rest[0]), rest[1:])
         else:

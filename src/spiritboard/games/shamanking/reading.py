@@ -64,7 +64,7 @@ def read_if(text: str) -> If:
             if zones and all(zone in COLOURS for zone in zones):
                 return If(word, sum(1 << COLOURS.index(zone) for zone in set(zones)))
     head, _, number = text.rpartition(" ")
-    if head in CONDITIONS and head not in _ZONE_CONDITIONS and number.isdigit():
+    if head in CONDITIONS and head not in _ZONE_CONDITIONS and number.isdecimal():
         return If(head, int(number))
     raise _Wrong(f"{text!r} is no condition; there are {', '.join(CONDITIONS)}")
 
@@ -222,7 +222,7 @@ class _Reader:
             return
         if words[0] not in CARD_KINDS:
             raise _Wrong(f"{words[0]!r} begins no card; a card is {', '.join(CARD_KINDS)}")
-        if len(words) < 3 or not words[1].isdigit() or not 1 <= int(words[1]) <= MOST_NUMBER:
+        if len(words) < 3 or not words[1].isdecimal() or not 1 <= int(words[1]) <= MOST_NUMBER:
             raise _Wrong(f"a card begins: {words[0]} 12 Its Name (a number from 1 to {MOST_NUMBER})")
         if any(card.number == int(words[1]) for card in self.cards):
             raise _Wrong(f"there is already a card {words[1]} in this set")
