@@ -87,7 +87,7 @@ async def lobby(asking: Asking) -> Response:
     person = asking.known.id if asking.known else ""
     free = await store.briefs(("open",), SHOWN)
     live = await store.briefs(("live",), SHOWN)
-    mine = await store.rooms_of(person, SHOWN) if person else []
+    mine = [row for row in await store.rooms_of(person, SHOWN) if person in row[1].people] if person else []
     rows = [tuple(_row(room, brief, person, asking) for room, brief in part) for part in (free, live, mine)]
     return asking.answer(wire.Lobby(*rows))
 
@@ -187,31 +187,40 @@ async def replay(asking: Asking) -> Response:
     live = await _ended(asking)
     text = str(live.room.record())
     at = asking.number("at", 0, 0, 10**6)
-    return asking.answer(replays.look(text, at, asking.number("viewer", -2, -2, 11), asking.tongue))
+    viewer = asking.number("viewer", -2, -2, 11)
+    found = await replays.study(asking.house.study, replays.look, text, at, viewer, asking.tongue.language)
+    return asking.answer(found)
 
 
 async def replay_of(asking: Asking) -> Response:
     wish = await asking.body(wire.ReplayOf)
-    return asking.answer(replays.look(wish.record, wish.at, wish.viewer, tongue(wish.language)))
+    study = asking.house.study
+    found = await replays.study(study, replays.look, wish.record, wish.at, wish.viewer, wish.language)
+    return asking.answer(found)
 
 
 async def verify(asking: Asking) -> Response:
     wish = await asking.body(wire.VerifyRecord)
-    return asking.answer(replays.prove(wish.record, tongue(wish.language)))
+    return asking.answer(await replays.study(asking.house.study, replays.prove, wish.record, wish.language))
 
 
 async def continue_room(asking: Asking) -> Response:
     wish = await asking.body(wire.ContinueFrom)
     live = await _ended(asking)
-    path = f"/replay/{live.room.id}?at={wish.at}"
-    person = _named(asking, wish.name)
-    return asking.answer(await making.go_on(asking.house.host, person, wish, live.room.record(), path), 201)
+    return await _go_on(asking, wish, str(live.room.record()), f"/replay/{live.room.id}?at={wish.at}")
 
 
 async def continue_record(asking: Asking) -> Response:
     wish = await asking.body(wire.ContinueFrom)
+    return await _go_on(asking, wish, wish.record, "")
+
+
+async def _go_on(asking: Asking, wish: wire.ContinueFrom, record: str, path: str) -> Response:
+    language = asking.tongue.language
+    position = await replays.study(asking.house.study, replays.position_at, record, wish.at, language)
     person = _named(asking, wish.name)
-    return asking.answer(await making.go_on(asking.house.host, person, wish, read_record(wish.record), ""), 201)
+    head = read_record(record)
+    return asking.answer(await making.go_on(asking.house.host, person, wish, head, position, path), 201)
 
 
 # --- helpers -------------------------------------------------------------------------------------------------

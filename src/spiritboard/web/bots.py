@@ -1,13 +1,8 @@
-"""Bots think in processes of their own, never on the event loop: compiled code holds the interpreter's lock."""
+"""Bots think in processes of their own, from minds, within their time; what hangs or dies is replaced."""
 
-import asyncio
 import logging
-import multiprocessing
 import secrets
-import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -18,6 +13,7 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import Tongue, tongue
 from spiritboard.web.minds import pack, unpack
+from spiritboard.web.workers import Overdue, Workers
 
 PATIENCE: Final = 10.0
 """Seconds beyond its budget after which a bot is given up and any legal answer is taken."""
@@ -29,17 +25,8 @@ Thought: TypeAlias = Callable[[bytes, int, int], int | None]
 class BotPool:
     """Worker processes that choose answers from minds."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool = self._start()
-
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"), initializer=_quiet)
-
-    async def warm(self) -> None:
-        """Start the workers, so that the first answer need not wait for that."""
-        loop = asyncio.get_running_loop()
-        await asyncio.gather(*(loop.run_in_executor(self._pool, _ready) for _ in range(self._workers)))
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
 
     async def choose(self, mind: Mind, level: int) -> int:
         """What a bot of this level answers."""
@@ -62,41 +49,15 @@ class BotPool:
             return []
 
     async def _think(self, what: Thought, mind: Mind, level: int) -> int | None:
-        pool = self._pool
-        seed = secrets.randbits(62)
         patience = find_level(level).budget + PATIENCE
         try:
-            job = asyncio.get_running_loop().run_in_executor(pool, what, pack(mind), level, seed)
-            return await asyncio.wait_for(job, patience)
-        except (BrokenProcessPool, TimeoutError):
+            return await self.workers.run(patience, what, pack(mind), level, secrets.randbits(62))
+        except Overdue:
             log.exception("a bot of level %s gave no answer at %s", level, mind.game.name)
-            if self._pool is pool:
-                self._pool = self._start()
-                stop(pool)
             return None
-
-    def close(self) -> None:
-        """End the workers."""
-        stop(self._pool)
-
-
-def stop(pool: ProcessPoolExecutor) -> None:
-    """End a pool without waiting for what it thinks about."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
 
 
 # --- in the worker -------------------------------------------------------------------------------------------
-
-
-def _quiet() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
-
-
-def _ready() -> bool:
-    return True
 
 
 @cache

@@ -360,7 +360,7 @@ def brief(room: Room) -> Brief:
     return Brief(
         game=opened.game,
         status=room.status,
-        listed=opened.listed,
+        listed=opened.listed and any(seat.person for seat in room.seats),
         rated=opened.rated,
         players=opened.players,
         names=tuple(seat.name for seat in room.seats),

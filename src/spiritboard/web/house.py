@@ -27,6 +27,7 @@ from spiritboard.web.refusal import Refusal
 from spiritboard.web.store import Store
 from spiritboard.web.store_postgres import PostgresStore
 from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.workers import Workers
 
 log = logging.getLogger(__name__)
 SWEEP = 30.0
@@ -47,7 +48,9 @@ class House:
         self.config = config
         self.store = make_store(config)
         self.host = Host(config, self.store, make_bus(config))
-        self.bots = BotPool(config.workers)
+        self.thinkers = Workers(config.workers)
+        self.study = Workers(1)
+        self.bots = BotPool(self.thinkers)
         self.driver = Driver(self.host, self.bots)
         self.host.here = self._here
         self.cookies = Cookies(secrets.token_hex())
@@ -74,6 +77,7 @@ class House:
             asyncio.create_task(self._every(SWEEP, self.host.sweep)),
             asyncio.create_task(self._watch_lag()),
             asyncio.create_task(self._take_up()),
+            asyncio.create_task(self.thinkers.warm()),
         ]
 
     async def depart(self) -> None:
@@ -94,7 +98,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         await self.host.close()
-        self.bots.close()
+        self.thinkers.close()
+        self.study.close()
         await self.store.close()
 
     def limit(self, request: HTTPConnection) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 from spiritboard.games import registry
 from spiritboard.play.fairness import new_seed
 from spiritboard.play.record import Record
-from spiritboard.play.table import replay
 from spiritboard.web import wire
 from spiritboard.web.auth import Person, hash_token, new_token
 from spiritboard.web.host import Host, Live
@@ -44,15 +43,10 @@ async def quick_play(host: Host, person: Person, wish: wire.QuickPlay) -> wire.E
     return entered
 
 
-async def go_on(host: Host, person: Person, wish: wire.ContinueFrom, record: Record, path: str) -> wire.Entered:
-    """A new room that goes on from a moment of a record. The cards lie as they lay; further chance is new."""
-    rules = registry.find(record.game).game
-    if wish.at > len(record.lines):
-        raise Refusal("not_found", "the match has no such moment")
-    table = replay(rules, record.with_lines(record.lines[: wish.at]))
-    if table.over:
-        raise Refusal("forbidden", "the match is over at that moment")
-    position = rules.position(table.state)
+async def go_on(
+    host: Host, person: Person, wish: wire.ContinueFrom, record: Record, position: str, path: str
+) -> wire.Entered:
+    """A new room that goes on from a position of a record. The cards lie as they lay; further chance is new."""
     first = opened(record.game, record.players, record.options, position=position, came_from=path)
     return await _enter(host, person, wish.name, first, wish.seats)
 

@@ -1,16 +1,28 @@
-"""Records looked at again: any moment, from any seat, and whether they prove themselves."""
+"""Records looked at again: any moment, from any seat, and whether they prove themselves.
 
+A record may be anybody's, and long: this runs in a process beside the server (``study``), and refusals come back as
+values, because they would not survive the way as exceptions.
+"""
+
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Final, TypeVar
 
+from spiritboard.core.errors import SpiritboardError
 from spiritboard.core.seats import EVERYTHING, NATURE
 from spiritboard.games import registry
 from spiritboard.play.record import Record, read_record
 from spiritboard.play.table import Table, moment, replay
 from spiritboard.play.verify import verify
-from spiritboard.scenes.tongue import Tongue
+from spiritboard.scenes.tongue import Tongue, tongue
 from spiritboard.web.paint import told
-from spiritboard.web.refusal import Refusal
-from spiritboard.web.wire import Proof, ReplayMoment
+from spiritboard.web.refusal import Refusal, failure
+from spiritboard.web.wire import Failure, Proof, ReplayMoment
+from spiritboard.web.workers import Overdue, Workers
+
+T = TypeVar("T")
+PATIENCE: Final = 20.0
+"""Seconds after which a record is given up."""
 
 
 @lru_cache(maxsize=16)
@@ -20,8 +32,45 @@ def _replayed(text: str) -> Table:
     return replay(registry.find(record.game).game, record)
 
 
-def look(text: str, at: int, viewer: int, tongue: Tongue) -> ReplayMoment:
+async def study(workers: Workers, work: Callable[..., T | Failure], *arguments: object) -> T:
+    """Do one of the functions below in another process. Raises Refusal."""
+    try:
+        found = await workers.run(PATIENCE, work, *arguments)
+    except Overdue:
+        raise Refusal("too_large", "that record takes too long to read") from None
+    if isinstance(found, Failure):
+        raise Refusal(found.code, found.text, found.rule)
+    return found
+
+
+def look(text: str, at: int, viewer: int, language: str) -> ReplayMoment | Failure:
     """One moment of a record."""
+    try:
+        return _look(text, at, viewer, tongue(language))
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def prove(text: str, language: str) -> Proof | Failure:
+    """Whether a record proves itself, in words."""
+    try:
+        return _prove(text, tongue(language))
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def position_at(text: str, at: int, language: str) -> str | Failure:
+    """A moment of a record as a position."""
+    try:
+        table = _replayed(text)
+        if at > len(table.entries) or (at == len(table.entries) and table.over):
+            raise Refusal("not_found", "the match has no such moment")
+        return table.game.position(table.state if at == len(table.entries) else table.entries[at].before)
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def _look(text: str, at: int, viewer: int, speech: Tongue) -> ReplayMoment:
     table = _replayed(text)
     of = len(table.entries)
     if at > of or not EVERYTHING <= viewer < table.state.players():
@@ -36,16 +85,15 @@ def look(text: str, at: int, viewer: int, tongue: Tongue) -> ReplayMoment:
         at=at,
         of=of,
         viewer=viewer,
-        scene=show.scene(moment(table.game, state, viewer, names), tongue),
-        told=tuple(told(event, viewer, names, show, tongue) for event in last.events) if last else (),
+        scene=show.scene(moment(table.game, state, viewer, names), speech),
+        told=tuple(told(event, viewer, names, show, speech) for event in last.events) if last else (),
         line=str(last.line) if last and last.line.seat != NATURE else "",
         marks=tuple(entry.line.seat for entry in table.entries),
     )
 
 
-def prove(text: str, tongue: Tongue) -> Proof:
-    """Whether a record proves itself, in words."""
+def _prove(text: str, speech: Tongue) -> Proof:
     record: Record = read_record(text)
-    found = verify(registry.find(record.game).game, record, tongue)
+    found = verify(registry.find(record.game).game, record, speech)
     verdict = "The record proves itself." if found.ok else "The record does not prove itself."
-    return Proof(found.ok, tongue(verdict), found.steps)
+    return Proof(found.ok, speech(verdict), found.steps)

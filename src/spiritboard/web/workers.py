@@ -1,0 +1,55 @@
+"""Processes for what takes long: compiled code holds the interpreter's lock, so a thread would stop the event loop."""
+
+import asyncio
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Overdue(Exception):
+    """A worker gave no answer in time, or died of the question."""
+
+
+class Workers:
+    """A pool that is made anew when one of its processes dies or hangs."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def warm(self) -> None:
+        """Start the processes, so that the first question need not wait for that."""
+        await asyncio.gather(*(self.run(60.0, abs, 0) for _ in range(self.count)))
+
+    async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
+        """The work's result from another process. Raises Overdue after so many seconds."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.count, context, initializer=_quiet)
+        pool = self._pool
+        try:
+            job = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            return await asyncio.wait_for(job, seconds)
+        except (BrokenProcessPool, TimeoutError) as error:
+            if self._pool is pool:
+                self.close()
+            raise Overdue(work.__name__) from error
+
+    def close(self) -> None:
+        """End the processes without waiting for what they think about."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+
+
+def _quiet() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
