@@ -39,6 +39,7 @@ class Sitting:
         )
         os.close(slave)
         self.raw = ""
+        self.last = ""  # what was taken last, with everything that steers the terminal
 
     def __enter__(self) -> "Sitting":
         return self
@@ -84,5 +85,5 @@ class Sitting:
         return self._taken(), self.process.wait(timeout=PATIENCE)
 
     def _taken(self) -> str:
-        text, self.raw = self.raw, ""
-        return ESCAPES.sub("", text).replace("\r", "")
+        self.last, self.raw = self.raw, ""
+        return ESCAPES.sub("", self.last).replace("\r", "")

@@ -53,7 +53,7 @@ class _Painter:
     def lines(self) -> list[Text]:
         scene = self.scene
         beside = {area.owner: area for area in scene.areas if self._lies_beside_its_seat(area)}
-        lines = [_rule(scene.status, self.width)]
+        lines = _heading(scene.status, self.width)
         lines += self._seats(beside)
         lines += self._areas([area for area in scene.areas if not self._lies_beside_its_seat(area)])
         if scene.waiting and not self._only_the_viewer_is_asked():
@@ -105,9 +105,12 @@ class _Painter:
     def _areas(self, areas: Sequence[Area]) -> list[Text]:
         """Rows with the same number of columns are brothers: two of them share a line where they fit."""
         lines: list[Text] = []
-        at = 0
+        at, owner = 0, -1
         while at < len(areas):
             family = [areas[at]]
+            if family[0].owner != owner and family[0].layout != "fan":
+                owner = family[0].owner
+                lines += [Text(self.names[owner], "underline")] if owner >= 0 else []
             while at + len(family) < len(areas) and _brothers(family[0], areas[at + len(family)]):
                 family.append(areas[at + len(family)])
             at += len(family)
@@ -205,7 +208,7 @@ class _Painter:
         most = (self.width - 2 - 3 * columns) // columns
         room = min(most, max([3, *map(cell_len, cells)]))
         edge = "─" * (room + 2)
-        lines = [Text(f"{area.title}" + (f"  {area.note}" if area.note else ""), f"bold {_style(area.tags)}".strip())]
+        lines = wrap(Text.assemble((area.title, f"bold {_style(area.tags)}".strip()), f"  {area.note}"), self.width)
         lines.append(Text("┌" + "┬".join([edge] * columns) + "┐", "dim"))
         for at in range(0, len(cells), columns):
             row = [_pad(_cut(cell, room), room) for cell in cells[at : at + columns]]
@@ -232,9 +235,11 @@ class _Painter:
 
     def _fan(self, area: Area) -> list[Text]:
         """A hand: cards side by side, and under each the number of the choice that it stands for."""
-        head = area.title + (f" ({area.note})" if area.note else "")
+        head, lines = area.title, list[Text]()
+        if area.note:
+            lines = wrap(Text.assemble((area.title, "bold"), f"  {area.note}"), self.width, indent=GAP)
+            head = ""
         indent = cell_len(head) + GAP
-        lines = list[Text]()
         cards, keys = Text.assemble((head, "bold"), " " * GAP, "│"), Text(" " * (indent + 1))
         for item in area.items:
             name = _marked(_short(item), item.tags) + (f"×{item.count}" if item.count > 1 else "")
@@ -296,9 +301,15 @@ def _cut(text: str, width: int) -> str:
     return text + "…"
 
 
-def _rule(text: str, width: int) -> Text:
-    line = f"── {_cut(text, width - 4)} "
-    return Text(line + "─" * (width - cell_len(line)), "bold")
+def _heading(status: str, width: int) -> list[Text]:
+    """The status in a line across the page; what does not fit there goes below."""
+    kept, _, rest = status, "", ""
+    while cell_len(kept) > width - 6 and " · " in kept:
+        kept, _, last = kept.rpartition(" · ")
+        rest = f"{last} · {rest}" if rest else last
+    line = f"── {_cut(kept, width - 6)} "
+    across = Text(line + "─" * (width - cell_len(line)), "bold")
+    return [across, *wrap(Text(rest, "bold"), width)] if rest else [across]
 
 
 def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:

@@ -13,6 +13,8 @@ from spiritboard.scenes.scene import Choice, Prompt
 from spiritboard.scenes.tongue import Tongue
 
 INDENT: Final = 5
+MANY: Final = 5
+"""More choices than this without a word of explanation stand side by side."""
 
 
 class Menu:
@@ -48,13 +50,14 @@ class Menu:
 
     # --- showing ---------------------------------------------------------------------------------------------
 
-    def lines(self, width: int) -> list[Text]:
-        """The question, why it is asked, and the numbered choices; those with the same effect stand together."""
+    def lines(self, width: int, why: bool = True) -> list[Text]:
+        """The question, perhaps why it is asked, and the choices; those with the same effect stand together."""
         prompt = self.prompt
         lines = []
         if prompt.text:
             rule = f" [{prompt.rule}]" if prompt.rule else ""
-            lines += wrap(Text.assemble((prompt.text, "bold"), f" {prompt.why}", (rule, "dim")), width)
+            reason = f" {prompt.why}" if why else ""
+            lines += wrap(Text.assemble((prompt.text, "bold"), reason, (rule, "dim")), width)
         if prompt.picks > 1:
             text = self.tongue("Choose up to {picks}, in one line: 1 3", picks=prompt.picks)
             lines += wrap(Text(text), width)
@@ -70,13 +73,12 @@ class Menu:
             groups.setdefault((choice.help, choice.rule), []).append(number)
         lines: list[Text] = []
         for (text, rule), numbers in groups.items():
-            if len(numbers) == 1 or not text:
+            if len(numbers) == 1 or (not text and len(numbers) <= MANY):
                 for number in numbers:
                     lines += self._single(number, width)
             else:
-                lines += wrap(Text.assemble(text, (f" [{rule}]", "dim")), width, indent=2)
-                tokens = [self._token(number) for number in numbers]
-                lines += _flow(tokens, width)
+                lines += wrap(Text.assemble(text, (f" [{rule}]", "dim")), width, indent=2) if text else []
+                lines += _flow([self._token(number) for number in numbers], width)
         return lines
 
     def _token(self, number: int) -> Text:

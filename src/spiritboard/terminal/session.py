@@ -22,7 +22,7 @@ COMMANDS: Final = {
     "? 3": "explain option 3, with the text of its rule",
     "hint": "what a good bot would do in your place",
     "undo": "take your last answer back",
-    "log": "everything you were told so far",
+    "log": "what you were told lately (log all: since the match began)",
     "rules 4.2": "show a rule, a section, or what mentions a word",
     "look": "show the table again",
     "save FILE": "write the match to a file",
@@ -34,6 +34,8 @@ COMMANDS: Final = {
     "quit": "leave",
 }
 """What can be typed besides an answer."""
+RECENT: Final = 20
+"""How many lines of the log are what happened lately."""
 
 
 class Left(Exception):
@@ -47,6 +49,7 @@ class Session:
         self.screen = screen
         self.tongue = tongue
         self.stops = True
+        self.explained: set[str] = set()
         self._sit(match)
 
     def _sit(self, match: Match) -> None:
@@ -148,7 +151,8 @@ class Session:
         prompt = scene.prompt
         assert prompt is not None
         menu = Menu(prompt, self.tongue)
-        self.screen.show(menu.lines(self.screen.width))
+        self.screen.show(menu.lines(self.screen.width, why=prompt.kind not in self.explained))
+        self.explained.add(prompt.kind)
         question = self.tongue("Enter to go on, or an action > ") if may_pass else "> "
         before = self.table
         while True:
@@ -193,13 +197,15 @@ class Session:
         self._tell(seat, self.shown[seat])
         self.shown[seat] = len(self.table.entries)
 
-    def _tell(self, seat: int, after: int) -> None:
+    def _tell(self, seat: int, after: int, last: int | None = None) -> None:
+        lines = []
         for event in self.table.told(seat, after):
             sentence = self.show.tell(event, seat, self.table.names, self.tongue)
             if sentence:
                 rule = self.show.rule_of(event)
                 line = Text.assemble("  ", sentence, (f" [{rule}]" if rule else "", "dim"))
-                self.screen.show(wrap(line, self.screen.width, indent=4))
+                lines += wrap(line, self.screen.width, indent=4)
+        self.screen.show(lines[-last:] if last else lines)
 
     def _welcome(self) -> None:
         game, say = self.match.registration.game, self.tongue
@@ -267,7 +273,7 @@ class Session:
             case "undo":
                 self._undo(seat)
             case "log":
-                self._tell(seat, 0)
+                self._tell(seat, 0, last=None if rest == "all" else RECENT)
             case "rules":
                 self._rules(rest)
             case "look":

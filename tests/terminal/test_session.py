@@ -1,0 +1,202 @@
+"""What can be typed at the table: answers, commands, nonsense."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.games.registry import find
+from spiritboard.play.record import read_record
+from spiritboard.play.table import replay
+from spiritboard.play.verify import verify
+from tests.cli.command import spiritboard
+from tests.terminal.driver import Sitting
+
+FIVE = ("shamans", "--players", "5", "--seed", "7")
+"""A match whose first question to seat 1 is which card to play on Dagny's S1, with S5 and S6 in hand."""
+
+
+def sit(*lines: str, cwd: Path, arguments: tuple[str, ...] = FIVE) -> str:
+    """What is printed when these lines are typed and nothing more."""
+    done = spiritboard(["play", *arguments], "".join(f"{line}\n" for line in lines), cwd)
+    assert (done.status, done.err) == (0, "")
+    return done.out
+
+
+def after(text: str, line: str) -> str:
+    """What came after a line was typed."""
+    return text.partition(f"> {line}\n")[2]
+
+
+@pytest.mark.parametrize("answer", ["4", "S6", "s6", "  s6  "])
+def test_an_answer_is_a_number_or_a_notation(answer: str, tmp_path: Path) -> None:
+    assert "Player 1 follows with S6 (Sun 6). [3.4]" in sit(answer, cwd=tmp_path)
+
+
+BAD_LINES = {
+    "nonsense": ("zzz", "'zzz' is no action of Shamans."),
+    "a card that is not there": ("M1", "The card M1 is not in your hand (rule 3.2)."),
+    "no such number": ("12", "There is no option 12; there are 1 to 11."),
+    "ambiguous": ("A", "'A' could be a3 or a4 or a5 or a6."),
+    "out of turn": ("2! M1", "Seat 2 is not asked now; the table waits for seat 1."),
+    "no such seat": ("9! M1", "There is no seat 9 in this match of 5 players."),
+    "not the time": ("pass", "This is not the time for 'pass'"),
+    "nothing to explain": ("? 99", "There is no option 99"),
+    "nothing to take back": ("undo", "You have not answered anything yet."),
+    "save without a name": ("save", "Save needs the name of a file."),
+    "save nowhere": ("save /no/such/folder/x", "No such file or directory: /no/such/folder/x."),
+    "resume nothing": ("resume nothing.txt", "No such file or directory: nothing.txt."),
+    "no such rule": ("rules 99.9", "No rule has the number '99.9' or mentions it."),
+}
+
+
+@pytest.mark.parametrize("name", BAD_LINES)
+def test_what_cannot_be_is_one_sentence_and_changes_nothing(name: str, tmp_path: Path) -> None:
+    line, sentence = BAD_LINES[name]
+    text = after(sit(line, "S6", cwd=tmp_path), line)
+    assert text.startswith(sentence), text[:200]
+    assert text.splitlines()[1] == "> S6", "asked again, without ceremony"
+    assert "Player 1 follows with S6" in text
+
+
+def test_a_damaged_match_is_not_resumed(tmp_path: Path) -> None:
+    good = sit("S6", "save good.txt", cwd=tmp_path)
+    assert "Saved to good.txt" in good
+    lines = (tmp_path / "good.txt").read_text().splitlines()
+    damages = {
+        "game chess 1": "there is no game 'chess'",
+        "game shamans 99": "version 99 of the rules",
+        "players 9": "for 3 to 5 players",
+        "option moon 99": "option moon cannot be 99",
+    }
+    for line, sentence in damages.items():
+        word = line.rpartition(" ")[0].split(" ")[:2] if line.startswith("option") else line.split(" ")[:1]
+        damaged = [line if row.split(" ")[: len(word)] == word else row for row in lines]
+        (tmp_path / "bad.txt").write_text("\n".join(damaged))
+        text = after(sit("resume bad.txt", "S6", cwd=tmp_path), "resume bad.txt")
+        assert sentence.casefold() in text.splitlines()[0].casefold(), text[:200]
+        assert "Player 1 follows with S6" in text
+
+
+def test_explaining(tmp_path: Path) -> None:
+    text = sit("?", "? 4", "? s6", cwd=tmp_path)
+    everything = after(text, "?").partition("> ")[0]
+    assert everything.count("Does not follow: the pawn") == 9
+    assert everything.count("Rule 3.5 ") == 1
+    one = after(text, "? 4").partition("> ")[0]
+    assert one.splitlines()[0] == "  4  S6  S6 (Sun 6). Follows the Destination. [3.4]"
+    assert one.splitlines()[1].startswith("Rule 3.4 A card of the Destination stays")
+    assert after(text, "? s6").partition("> ")[0] == one
+
+
+def test_help_names_every_command(tmp_path: Path) -> None:
+    text = after(sit("help", cwd=tmp_path), "help")
+    for word in ("undo", "hint", "save FILE", "resume FILE", "log", "rules 4.2", "record", "quit", "skip"):
+        assert re.search(rf"^  {re.escape(word)}\s", text, re.MULTILINE), word
+
+
+def test_a_hint_is_one_of_the_options_with_a_sentence(tmp_path: Path) -> None:
+    assert "A good bot would choose S" in sit("hint", cwd=tmp_path)
+
+
+def test_undo_goes_back_to_ones_last_answer_and_meets_the_same_luck(tmp_path: Path) -> None:
+    text = sit("S6", "undo", "S6", cwd=tmp_path)
+    first, second = re.findall(r"> S6\n(.*?)\n── ", text, re.DOTALL)
+    assert "Taken back." in text
+    assert first == second
+
+
+def test_rules_log_record_and_look(tmp_path: Path) -> None:
+    text = sit("rules 3.5", "log", "record", "look", cwd=tmp_path)
+    assert after(text, "rules 3.5").startswith("**3.5** A card of another world")
+    assert "Dagny leads S1 (Sun 1). [3.1]" in after(text, "log").partition("> record")[0]
+    record = after(text, "record").partition("> look")[0]
+    assert record.startswith("spiritboard record 1\ngame shamans 1\nplayers 5\n")
+    assert "seed" not in record
+    assert after(text, "look").count("Time track") == 1
+
+
+def test_saving_and_resuming_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    whole = sit("S6", "1", "1", cwd=tmp_path)
+    sit("S6", "save half.txt", "quit", cwd=tmp_path)
+    rest = sit("1", "1", cwd=tmp_path, arguments=("--resume", "half.txt"))
+    assert rest.splitlines()[-60:] == whole.splitlines()[-60:]
+    inside = sit("resume half.txt", "1", "1", cwd=tmp_path)
+    assert inside.splitlines()[-60:] == whole.splitlines()[-60:]
+
+
+def test_a_saved_match_proves_its_chance_so_far(tmp_path: Path) -> None:
+    sit("S6", "save half.txt", cwd=tmp_path)
+    record = read_record((tmp_path / "half.txt").read_text())
+    assert verify(find("shamans").game, record).ok
+    assert not replay(find("shamans").game, record).over
+
+
+def test_quitting_offers_to_save_what_was_played(tmp_path: Path) -> None:
+    text = sit("S6", "quit", "kept.txt", cwd=tmp_path)
+    assert text.endswith("Saved to kept.txt. It holds what is hidden, too.\nGood-bye.\n")
+    assert sit("quit", cwd=tmp_path).endswith("> quit\nGood-bye.\n")
+
+
+def test_a_seat_with_standing_actions_may_act_before_each_bot(tmp_path: Path) -> None:
+    position = sit_with_a_hidden_dagger(tmp_path)
+    arguments = ("shamans", "--position", position, "--seed", "1")
+    asked = "Enter to go on, or an action > "
+    text = sit("1", "", "show dagger", cwd=tmp_path, arguments=arguments)
+    assert text.count(asked) == 3 - 1
+    assert "Player 1 shows a Dagger. [4.3]" in text
+    assert asked not in sit("stops off", "1", "1", cwd=tmp_path, arguments=arguments)
+    assert sit("1", "skip", "1", cwd=tmp_path, arguments=arguments).count(asked) >= 1
+
+
+def sit_with_a_hidden_dagger(folder: Path) -> str:
+    """A file with a position in which seat 1 is asked and has a face-down Dagger."""
+    game = find("shamans").game
+    table_text = sit("save start.txt", cwd=folder, arguments=("shamans", "--seed", "2", "--option", "first=1"))
+    assert "Saved" in table_text
+    state = replay(game, read_record((folder / "start.txt").read_text())).state
+    lines = game.position(state).splitlines()
+    deck = next(line for line in lines if line.startswith("deck "))
+    changed = [deck.replace(" dagger", "", 1) if line == deck else line for line in lines]
+    changed.insert(lines.index(next(line for line in lines if line.startswith("hand 2"))), "down 1 dagger")
+    text = "\n".join(changed)
+    try:
+        game.place(text)
+    except SpiritboardError as error:
+        pytest.fail(f"{error}\n{text}")
+    (folder / "position.txt").write_text(text)
+    return "position.txt"
+
+
+def test_hot_seat_hides_the_last_players_hand(tmp_path: Path) -> None:
+    arguments = ("play", "shamans", "--hotseat", "--seed", "5", "--name", "Ann", "--name", "Ben", "--name", "Cid")
+    with Sitting(*arguments, cwd=tmp_path) as sitting:
+        over = sitting.wait()
+        assert "it is your turn at the keyboard" in over
+        assert "Your hand" not in over
+        shown = sitting.answer("")
+        first = re.search(r"Your hand +│(.*)│", shown)
+        assert first is not None
+        next_over = sitting.answer("1")
+        assert "\x1b[3J" in sitting.last, "also what could be scrolled back to is gone"
+        assert "Your hand" not in next_over
+        second = re.search(r"Your hand +│(.*)│", sitting.answer(""))
+        assert second is not None
+        assert not set(first.group(1).split("│")) & set(second.group(1).split("│"))
+
+
+def test_colours_only_at_a_terminal_and_never_against_the_wish(tmp_path: Path) -> None:
+    with Sitting("play", *FIVE, cwd=tmp_path) as sitting:
+        sitting.wait()
+        assert "\x1b[1m" in sitting.last
+        assert "\x1b[1;35m" in sitting.last
+    with Sitting("play", *FIVE, cwd=tmp_path, environ={"NO_COLOR": "1"}) as sitting:
+        sitting.wait()
+        assert not re.search(r"\x1b\[[0-9;]*3[0-9]", sitting.last)
+
+
+def test_a_wide_terminal_is_used(tmp_path: Path) -> None:
+    with Sitting("play", *FIVE, cwd=tmp_path, columns=120) as sitting:
+        widest = max(map(len, sitting.wait().splitlines()))
+    assert 80 < widest <= 120
