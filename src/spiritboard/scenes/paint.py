@@ -168,7 +168,7 @@ class _Painter:
             if known and (name in known or (item.kind == "role" and not item.face)):
                 continue
             token = Text()
-            if 0 <= item.owner != area.owner:
+            if 0 <= item.owner != area.owner and self.names[item.owner] not in name:
                 token.append(f"{self.names[item.owner]} ", "dim")
             number = self.keys.get(item.key)
             if number:
