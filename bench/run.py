@@ -43,15 +43,17 @@ def measure(rows: Sequence[Row], windows: int, seconds: float, step: Callable[[]
     ]
 
 
-def run(word: str, windows: int, seconds: float, as_json: bool) -> int:
+def run(word: str, windows: int, seconds: float, form: str) -> int:
     """Measure the rows that mention a word; 1 if a promise is broken."""
     rows = [row for row in all_rows() if word.casefold() in row.name.casefold()]
     meters = {id(meter) for row in rows for meter in (row.ours, *row.peers)}
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("measuring", total=len(meters) * (windows + 1))
         results = measure(rows, windows, seconds, lambda: progress.advance(task))
-    if as_json:
+    if form == "json":
         print(json.dumps([found.json() for found in results], indent=2))
+    elif form == "markdown":
+        print(_markdown(results))
     else:
         Console().print(_table(results))
     return 0 if all(found.kept for found in results) else 1
@@ -68,6 +70,15 @@ def _table(results: Sequence[Result]) -> Table:
         kept = "kept" if found.kept else "BROKEN"
         table.add_row(found.row.name, _figure(found.ours) + unit, _figure(found.peer) + unit, ratio, target, kept)
     return table
+
+
+def _markdown(results: Sequence[Result]) -> str:
+    """The table as README.md shows it."""
+    rows = ["| what | ours | peer | ratio | promised |", "|---|---:|---:|---:|---:|"]
+    for found in results:
+        ours, peer = (_figure(value) + found.row.unit for value in (found.ours, found.peer))
+        rows.append(f"| {found.row.name} | {ours} | {peer} | {found.ratio:.2f} | {found.row.target:g} |")
+    return "\n".join(rows)
 
 
 def _figure(value: float) -> str:

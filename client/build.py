@@ -82,7 +82,7 @@ def build() -> None:
     wanted = digest(*sources())
     if current(STATIC / "stamp", wanted):
         return
-    print("building the browser client", flush=True)
+    print("building the browser client", file=sys.stderr, flush=True)
     packages()
     shutil.rmtree(STATIC, ignore_errors=True)
     node(str(MODULES / "vite/bin/vite.js"), "build", "--logLevel", "warn")

@@ -75,12 +75,11 @@ def test_a_grid_is_drawn_in_a_box_row_by_row() -> None:
 
 
 def test_what_lies_on_a_cell_is_in_it() -> None:
-    card = Item("c1", "card", "C1", "C1")
-    members = tuple(
-        Item(f"m{n}", "member", str(n), f"Ann on C1 {n}", 0, tags=tags, on="c1")
-        for n, tags in ((1, ()), (2, ("exhausted",)))
+    card, rider = (
+        Item("c1", "card", "C1", "C1"),
+        Item("m1", "member", "1", "Ann on C1", 1, tags=("exhausted",), on="c1"),
     )
-    assert "│ C1 [1 2~] │" in plain(of(Area("g", "grid", "Village", (card, *members), columns=1)))
+    assert "│ C1 Ben~ │" in plain(of(Area("g", "grid", "Village", (card, rider), columns=1)))
 
 
 def test_a_hand_shows_the_numbers_of_its_choices() -> None:

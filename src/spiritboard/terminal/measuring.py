@@ -19,8 +19,10 @@ def bench(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a list of name, ours, peer, ratio and target.")
     ] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print the table as README.md shows it.")] = False,
 ) -> int:
     """Measure our speed against our peers; ends with 1 if a promise is broken."""
+    form = "json" if as_json else "markdown" if markdown else "table"
     root = Path(build_info.PACKAGE).parents[1]
     if not (root / "bench/run.py").exists():
         raise SpiritboardError("the measurements are part of the source: run `python3 go.py bench` in a clone of it")
@@ -29,5 +31,5 @@ def bench(
     if build_info.build() != "compiled":
         print("spiritboard: the rules run interpreted here; `python3 go.py bench` compiles them", file=sys.stderr)
     sys.path.insert(0, str(root))
-    status: int = import_module("bench.run").run(rows, windows, seconds, as_json)
+    status: int = import_module("bench.run").run(rows, windows, seconds, form)
     return status
