@@ -121,5 +121,5 @@ def test_nothing_is_wider_than_the_page(width: int) -> None:
 
 
 def test_wrapping_cuts_at_spaces_and_indents() -> None:
-    lines = wrap(Text("one two three four"), 9, indent=2)
-    assert [line.plain for line in lines] == ["one two", "  three", "  four"]
+    lines = wrap(Text("one two three four\nfive"), 9, indent=2)
+    assert [line.plain for line in lines] == ["one two", "  three", "  four", "five"]

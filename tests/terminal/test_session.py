@@ -97,7 +97,9 @@ def test_help_names_every_command(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_one_of_the_options_with_a_sentence(tmp_path: Path) -> None:
-    assert "A good bot would choose S" in sit("hint", cwd=tmp_path)
+    hint = re.search(r"^A good bot would choose (\w+): \1 \(", sit("hint", cwd=tmp_path), re.MULTILINE)
+    assert hint is not None
+    assert hint.group(1) in ("M7", "G2", "S5", "S6", "A3", "A4", "A5", "A6", "E5", "F1", "F4")
 
 
 def test_undo_goes_back_to_ones_last_answer_and_meets_the_same_luck(tmp_path: Path) -> None:

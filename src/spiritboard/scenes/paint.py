@@ -313,7 +313,9 @@ def _heading(status: str, width: int) -> list[Text]:
 
 
 def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:
-    """A line cut at spaces into lines that fit; the later ones are indented."""
+    """Text cut at line breaks, and at spaces into lines that fit; the later ones are indented."""
+    if "\n" in text.plain:
+        return [line for part in text.split("\n") for line in wrap(part, width, indent)]
     words: list[Text] = text.split(" ", allow_blank=True)[:]
     lines, line = list[Text](), Text()
     empty = True
