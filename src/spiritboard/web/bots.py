@@ -40,11 +40,8 @@ class BotPool:
     async def advise(self, mind: Mind, speech: Tongue) -> list[Advice]:
         """What a good player would consider; nothing where no worker could say."""
         try:
-            job = asyncio.get_running_loop().run_in_executor(
-                self._pool, _advise, pack(mind), speech.language, secrets.randbits(62)
-            )
-            return await asyncio.wait_for(job, PATIENCE)
-        except (BrokenProcessPool, TimeoutError):
+            return await self.workers.run(PATIENCE, _advise, pack(mind), speech.language, secrets.randbits(62))
+        except Overdue:
             log.exception("no worker could give a hint at %s", mind.game.name)
             return []
 
