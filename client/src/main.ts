@@ -3,6 +3,8 @@ import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { preferred, speak } from "./lib/i18n.svelte";
+import { theme } from "./lib/settings.svelte";
 
+document.documentElement.dataset["theme"] = theme();
 await speak(preferred(), false);
 mount(App, { target: document.getElementById("app")! });

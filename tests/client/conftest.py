@@ -113,9 +113,11 @@ def context(new_context: Callable[..., BrowserContext], problems: list[str]) -> 
 def another(new_context: Callable[..., BrowserContext], problems: list[str]) -> Callable[..., Page]:
     """Another person's browser."""
 
-    def open_one(**arguments: Any) -> Page:
-        made = new_context(**arguments)
+    def open_one(language: str = "") -> Page:
+        made = new_context()
         prepare(made, problems)
+        if language:
+            made.add_init_script(f"Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})")
         return made.new_page()
 
     return open_one

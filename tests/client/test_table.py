@@ -160,3 +160,9 @@ def test_nothing_hidden_reaches_the_page(page: Page) -> None:
     assert set(re.findall(r"card-([MTGSAEF][1-8])", page_text)) <= own | open_cards
     assert not re.search(r'"seed":"[0-9a-f]{64}"', "".join(frames))
     play_to_the_end(page, by_mouse)
+
+
+def test_a_table_that_does_not_exist_says_so(page: Page, problems: list[str]) -> None:
+    page.goto("/room/nothing-here")
+    expect(page.get_by_role("heading", name="This table is gone.")).to_be_visible()
+    problems.clear()  # the browser complains of the refused socket, as it should

@@ -1,9 +1,11 @@
 /** One table as the client knows it: what the server said, in order and at a pace that people can follow. */
 import type { Advice, AnyMessage, Choice, ClockFact, News, RoomFact, Scene, SceneNow } from "../wire";
+import { ApiError } from "./api";
 import { say, tell } from "./announce.svelte";
 import { complete, left, lit, unfinished, ways, type Way } from "./gesture";
 import { language, t } from "./i18n.svelte";
 import { Line, RefusedError, type Answer, type LineState, type Wish } from "./line";
+import { roomFact } from "./server";
 import { settings, pause } from "./settings.svelte";
 import { sound } from "./sound";
 
@@ -79,6 +81,7 @@ export class TableClient implements Stage {
       token: () => localStorage.getItem(KEEP + id) ?? "",
       hear: (message) => this.hear(message),
       state: (state) => {
+        if (state === "lost" && !this.room) void this.doubt();
         if (state === "lost" && this.state === "open") say(t("Connection lost. Reconnecting…"));
         if (state === "open" && this.state === "lost") say(t("Connected again."));
         this.state = state;
@@ -93,6 +96,15 @@ export class TableClient implements Stage {
   stop(): void {
     clearTimeout(this.timer);
     this.line.stop();
+  }
+
+  /** A socket that never opened does not say why: ask whether there is such a room at all. */
+  private async doubt(): Promise<void> {
+    try {
+      await roomFact(this.id);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) this.stop();
+    }
   }
 
   /** Whoever draws the scene may wrap changes of it. */

@@ -1,0 +1,2 @@
+// What browsers have and jsdom does not.
+window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as unknown as typeof matchMedia;

@@ -1,0 +1,180 @@
+"""Every screen: reachable by everybody, in both themes and languages, and no wider than a phone."""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, Response, expect
+
+from spiritboard.games import registry
+from spiritboard.play.record import read_record
+from spiritboard.play.table import replay
+from tests.client.conftest import STATIC
+from tests.client.hands import asked_or_over, by_mouse, enter, no_sideways_scrolling, play_to_the_end
+
+SCREENS = (
+    "/",
+    "/learn",
+    "/learn/shamans",
+    "/learn/samhain",
+    "/learn/shamanking",
+    "/rules",
+    "/rules/samhain",
+    "/verify",
+    "/decks",
+    "/replay",
+    "/board",
+    "/nowhere",
+)
+GAMES = {"shamans": 3, "samhain": 4, "shamanking": 2}
+
+
+def sound(page: Page) -> None:
+    """axe finds nothing."""
+    found = Axe().run(page).response["violations"]
+    nodes = [(one["id"], node) for one in found for node in one["nodes"]]
+    assert [f"{rule}: {node['html'][:160]} {node['failureSummary'][:200]}" for rule, node in nodes] == []
+
+
+def wear(page: Page, theme: str) -> None:
+    page.goto("/nowhere")
+    page.evaluate(
+        "theme => localStorage.setItem('spiritboard.settings', JSON.stringify("
+        "{...JSON.parse(localStorage.getItem('spiritboard.settings')), theme}))",
+        theme,
+    )
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_axe_finds_nothing_on_any_screen(page: Page, theme: str) -> None:
+    wear(page, theme)
+    for screen in SCREENS:
+        page.goto(screen)
+        page.wait_for_load_state("networkidle")
+        sound(page)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_any_table(page: Page, game: str, theme: str) -> None:
+    wear(page, theme)
+    enter(page, game, players=GAMES[game])
+    asked_or_over(page)
+    page.wait_for_load_state("networkidle")
+    sound(page)
+
+
+def test_axe_finds_nothing_in_a_room_and_at_the_end(page: Page) -> None:
+    page.goto("/new/shamans")
+    expect(page.locator(".gathering")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sound(page)
+    room = enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
+    play_to_the_end(page, by_mouse)
+    sound(page)
+    page.goto(f"/replay/{room}")
+    expect(page.locator(".replay")).to_be_visible()
+    sound(page)
+
+
+def test_no_screen_is_wider_than_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    for screen in (*SCREENS, "/new/shamans"):
+        page.goto(screen)
+        page.wait_for_load_state("networkidle")
+        no_sideways_scrolling(page)
+
+
+def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[..., Page]) -> None:
+    page = another("fr-FR")
+    enter(page, "shamans", players=3, options={"first": "1"})
+    asked_or_over(page)
+    expect(page.locator("#question")).to_contain_text("À vous.")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".log li").last).to_contain_text(re.compile("Guide|Manche|manche"))
+    page.locator(".preferences > button").first.click()
+    expect(page.locator("#question")).to_contain_text("Your turn.")
+    expect(page.locator(".log")).to_contain_text("Round 1 is dealt")
+    expect(page.locator(".hand .thing").first).to_have_attribute("aria-label", re.compile("Moon|Tide|Grove|Sun|Ash"))
+
+
+def test_a_lesson_ends_in_a_real_match(page: Page) -> None:
+    page.goto("/learn/shamans")
+    for _ in range(30):
+        page.wait_for_load_state("networkidle")
+        if page.get_by_role("button", name="Play a real match").count():
+            break
+        if page.get_by_role("button", name="Go on").count():
+            page.get_by_role("button", name="Go on").click()
+        else:
+            page.locator(".thing.advised, .place, .voice .button.main").first.click()
+        page.wait_for_timeout(150)
+    page.get_by_role("button", name="Play a real match").click()
+    expect(page.locator(".table")).to_be_visible()
+
+
+def test_a_deck_is_built_judged_shared_and_played(page: Page) -> None:
+    page.goto("/decks")
+    expect(page.locator(".cards li").first).to_be_visible()
+    page.get_by_role("button", name="Empty").click()
+    page.get_by_label("Search cards").fill("Furious Response")
+    page.get_by_role("button", name="One more: Furious Response").click()
+    expect(page.locator(".problems")).to_contain_text("11.1")
+    expect(page.get_by_role("button", name="Play with it")).to_be_disabled()
+    page.get_by_role("button", name="As text").click()
+    expect(page.get_by_label("The deck as text")).to_have_value(re.compile(r"1 REI-059"))
+    page.locator("aside .row .button").first.click()
+    expect(page.get_by_text("This deck can be played.")).to_be_visible()
+    page.get_by_role("button", name="Play with it").click()
+    expect(page.locator(".table")).to_be_visible()
+
+
+def test_a_replay_is_scrubbed_and_shared_and_its_shuffle_proved(page: Page, another: Callable[..., Page]) -> None:
+    room = enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
+    play_to_the_end(page, by_mouse)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay .bar")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".bar .count")).to_have_text(re.compile(r"^3 / "))
+    page.wait_for_url("**/replay/*?at=3")
+    shown = page.locator(".board").inner_text()
+    friend = another()
+    friend.goto(page.url)
+    expect(friend.locator(".bar .count")).to_have_text(re.compile(r"^3 / "))
+    assert friend.locator(".board").inner_text() == shown
+    page.get_by_label("Seen by").select_option(index=1)
+    expect(page.locator(".hand .thing")).to_have_count(0)
+    page.goto(f"/verify?room={room}")
+    expect(page.get_by_role("heading", name="Proved", exact=True)).to_be_visible()
+
+
+def test_the_first_table_is_light_and_quick(page: Page) -> None:
+    scripts: list[str] = []
+
+    def note(answer: Response) -> None:
+        if answer.url.endswith(".js"):
+            scripts.append(answer.url.rsplit("/", 1)[1])
+
+    page.on("response", note)
+    room = enter(page, "shamans", players=3)
+    scripts.clear()
+    page.goto(f"/room/{room}", wait_until="commit")
+    expect(page.locator(".shamans")).to_be_visible()
+    spent = page.evaluate("performance.now()")
+    weight = sum(len(gzip.compress((STATIC / "assets" / name).read_bytes())) for name in set(scripts))
+    assert weight < 100_000, f"{weight} bytes of JavaScript"
+    print(json.dumps({"javascript_gzipped": weight, "first_scene_ms": round(spent)}))
+
+
+def test_lessons_replay() -> None:
+    records = sorted((STATIC.parents[3] / "client/src/lessons").glob("*.record"))
+    assert len(records) == len(GAMES)
+    for path in records:
+        record = read_record(Path(path).read_text())
+        replay(registry.find(record.game).game, record)
