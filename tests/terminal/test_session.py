@@ -10,6 +10,8 @@ from spiritboard.games.registry import find
 from spiritboard.play.record import read_record
 from spiritboard.play.table import replay
 from spiritboard.play.verify import verify
+from spiritboard.scenes.tongue import tongue
+from spiritboard.terminal import session
 from tests.cli.command import spiritboard
 from tests.terminal.driver import Sitting
 
@@ -202,3 +204,20 @@ def test_a_wide_terminal_is_used(tmp_path: Path) -> None:
     with Sitting("play", *FIVE, cwd=tmp_path, columns=120) as sitting:
         widest = max(map(len, sitting.wait().splitlines()))
     assert 80 < widest <= 120
+
+
+def test_the_table_speaks_french(tmp_path: Path) -> None:
+    text = sit("99", "M1", "undo", cwd=tmp_path, arguments=(*FIVE, "--language", "fr"))
+    assert "Il n’y a pas de choix 99 ; il y en a de 1 à 11." in text
+    assert "Vous n’avez encore rien répondu." in text
+    assert text.endswith("L’entrée est terminée, et cette séance aussi.\n")
+
+
+def test_every_sentence_of_the_terminal_is_known_in_french() -> None:
+    french = tongue("fr")
+    folder = Path(session.__file__).parent
+    said = re.compile(r"(?:tongue|say|Unreadable)\(\s*\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+    sentences = {text for name in ("session", "menu") for text in said.findall((folder / f"{name}.py").read_text())}
+    assert len(sentences) > 25
+    missing = [text for text in (*sentences, *session.COMMANDS.values()) if text and not french.knows(text)]
+    assert not missing

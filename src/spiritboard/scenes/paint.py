@@ -84,8 +84,9 @@ class _Painter:
             )
             facts = Text(" · ".join(card.facts))
             for tag in card.tags:
-                if tag not in " ".join(card.facts).casefold():
-                    facts.append(f" [{self.tongue(tag)}]", "bold cyan")
+                word = self.tongue(tag)
+                if word.casefold() not in " ".join(card.facts).casefold():
+                    facts.append(f" [{word}]", "bold cyan")
             area = beside.get(card.seat)
             if area is not None:
                 tokens = self._tokens(area, known=card.facts)

@@ -31,7 +31,9 @@ class Menu:
         if word.isascii() and word.isdigit():
             number = int(word)
             if not 1 <= number <= len(self.choices):
-                raise Unreadable(f"there is no option {number}; there are 1 to {len(self.choices)}")
+                raise Unreadable(
+                    "there is no option {number}; there are 1 to {last}", number=number, last=len(self.choices)
+                )
             return self.choices[number - 1].action
         clean = word.casefold()
         return next((choice.action for choice, key in zip(self.choices, self.keys, strict=True) if key == clean), word)

@@ -172,8 +172,11 @@ class Session:
             if self.skipping and may_pass:
                 return False
 
-    def _sentence(self, error: Exception) -> str:
-        said = str(error) if isinstance(error, SpiritboardError) else f"{error.args[-1]}: {error.filename}"  # type: ignore[attr-defined]
+    def _sentence(self, error: SpiritboardError | OSError) -> str:
+        if isinstance(error, SpiritboardError):
+            said = self.tongue.error(error)
+        else:
+            said = f"{error.strerror}: {error.filename}"
         return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
 
     def _act(self, seat: int, line: str, menu: Menu) -> None:
@@ -285,7 +288,7 @@ class Session:
                 self._sit(resume(Path(rest).expanduser().read_text(encoding="utf-8")))
                 self._welcome()
             case "save" | "resume":
-                raise Unreadable(f"{word} needs the name of a file")
+                raise Unreadable("{command} needs the name of a file", command=word)
             case "record":
                 self.screen.say(str(self.table.record()))
             case "skip":
@@ -310,7 +313,7 @@ class Session:
             notation = menu.notation(which).casefold()
             numbers = [number for number in numbers if menu.choices[number - 1].action.casefold() == notation]
             if not numbers:
-                raise Unreadable(f"{which!r} is none of the options")
+                raise Unreadable("{words} is none of the options", words=repr(which))
         self.screen.show(menu.explain(numbers, self.book, self.screen.width))
 
     def _hint(self, seat: int, prompt: Prompt) -> None:
@@ -340,7 +343,7 @@ class Session:
     def _rules(self, which: str) -> None:
         text = self.book.text if not which else self.book.section(which) or self.book.mentioning(which)
         if not text:
-            raise Unreadable(f"no rule has the number {which!r} or mentions it")
+            raise Unreadable("no rule has the number {words} or mentions it", words=repr(which))
         self.screen.show(text.splitlines())
 
     def _quit(self) -> None:
