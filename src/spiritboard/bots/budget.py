@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 CHUNK: Final = 64
-"""Playouts between two looks at the clock."""
+"""Playouts between two looks at the clock, where they are quick."""
+FIRST: Final = 8
+"""Playouts before the first look: nobody knows yet how long one takes."""
+PATIENCE: Final = 0.004
+"""Seconds between two looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +41,9 @@ class Spending:
 
     def chunk(self) -> int:
         """How many playouts to do before the next look."""
-        return min(CHUNK, self.budget.sims - self.sims) if self.budget.sims else CHUNK
+        if self.budget.ms:
+            taken = time.perf_counter() - self.started
+            many = max(1, min(CHUNK, int(PATIENCE * self.sims / taken))) if self.sims else FIRST
+        else:
+            many = CHUNK
+        return min(many, self.budget.sims - self.sims) if self.budget.sims else many

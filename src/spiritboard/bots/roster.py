@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.characters import CHARACTERS, CharacterBot
 from spiritboard.bots.levels import LEVELS
 from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.random import RandomBot
@@ -13,12 +15,20 @@ from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration
 
+
+def _character(name: str, registration: Registration) -> Bot:
+    if registration.flavour is None:
+        raise BadOption("bots have no character at {game}", game=registration.game.title)
+    return CharacterBot(name, registration.playout, registration.flavour, Budget(ms=250))
+
+
 BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
     "random": lambda _: RandomBot(),
     "heuristic": lambda registration: registration.bot(),
     "net": lambda registration: NetBot(needed(registration.game)),
     "seer": LEVELS[-1].make,
     **{f"level{level.level}": level.make for level in LEVELS},
+    **{name: partial(_character, name) for name in CHARACTERS},
 }
 """Each name, and what makes such a bot for a game. One new bot is one line here."""
 

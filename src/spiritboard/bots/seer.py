@@ -35,7 +35,6 @@ class SeerBot(Bot):
         lean: bool = True,
         explore: float = 0.5,
         widen: float = 0.0,
-        longest: int = 1000,
     ) -> None:
         self.playout = playout
         self.budget = budget
@@ -44,7 +43,6 @@ class SeerBot(Bot):
         self.lean = lean
         self.explore = explore
         self.widen = widen
-        self.longest = longest
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
@@ -62,7 +60,8 @@ class SeerBot(Bot):
     def _flat(self, mind: Mind, seed: int, spending: Spending) -> Thought:
         view = mind.game.restore(mind.view.cells[:])
         options = list(mind.options)
-        search = Flat(view, mind.view.sizes, mind.seat, options, self.playout(mind), seed, self.lean, self.longest)
+        playout = self.playout(mind)
+        search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon())
         phases = max(1, ceil(log2(len(options))))
         for phase in range(1, phases + 1):
             while spending.spent() < phase / phases and (search.rivals > 1 or not spending.sims):
@@ -87,9 +86,10 @@ class SeerBot(Bot):
         view = mind.game.restore(mind.view.cells[:])
         many = self.method == "trees"
         room = _room(self.budget) * (view.players() if many else 1)
+        playout = self.playout(mind)
         search = Tree(
-            view, mind.view.sizes, mind.seat, self.playout(mind), seed, room,
-            self.lean, self.explore, many, self.widen, self.longest,
+            view, mind.view.sizes, mind.seat, playout, seed, room,
+            self.lean, self.explore, many, self.widen, playout.horizon(),
         )  # fmt: skip
         while spending.spent() < 1:
             spending.sims = search.run(spending.chunk())

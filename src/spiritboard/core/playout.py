@@ -32,6 +32,10 @@ class Playout:
         """Nature is asked: whether to stop here and look at the worth, instead of rolling."""
         return False
 
+    def horizon(self) -> i64:
+        """How many answers a playout goes on at most before its worth is looked at."""
+        return 1000
+
     def worth(self, state: State, into: vec[float]) -> None:
         """What this moment is worth to each seat, from 0 to 1: a share of the match. Here: who leads has it."""
         players = state.cells[PLAYERS]

@@ -31,6 +31,7 @@ class Registration:
     bot        makes its heuristic bot
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
+    flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
     shelf      its cards and decks, where players bring their own
     """
 
@@ -39,6 +40,7 @@ class Registration:
     bot: Callable[[], Bot]
     playout: Callable[[Mind], Playout] = lambda _: Playout()
     suspicion: Callable[[View, Sequence[Event]], list[float]] | None = None
+    flavour: Callable[[Mind, int], str] | None = None
     shelf: Shelf | None = None
 
 

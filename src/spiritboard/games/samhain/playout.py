@@ -1,5 +1,8 @@
 # compiled
-"""Samhain for search: everybody takes what is worth most at once; a moment is worth what its prospects promise."""
+"""Samhain for search: everybody plans whole turns, a few answers far; then prospects say what that is worth.
+
+Nothing is hidden and little is left to chance, so what search adds to the heuristic is what the others will answer.
+"""
 
 from math import exp
 from typing import Final
@@ -13,24 +16,27 @@ from spiritboard.core.playout import Playout
 from spiritboard.core.seats import OVER
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.samhain.frames import *
-from spiritboard.games.samhain.worth import greedy, prospects
+from spiritboard.games.samhain.worth import Planner, greedy, prospects
 
 DOUBT: Final[vec[float]] = vec[float]([250.0, 350.0, 450.0, 550.0, 650.0, 750.0, 850.0, 950.0])
 """How far prospects, in hundredths of a point, may be off: the more, the more rounds are left."""
-STRAYS: Final[i64] = 10
-"""One answer in so many is any: playouts that always do the same would see but one future."""
-
-_menu: Final[vec[i64]] = vec[i64]([0] * 512)
+HASTY: Final[i64] = 8
+"""One answer in so many looks no turn ahead: playouts that always do the same would see but one future."""
+HORIZON: Final[i64] = 10
+"""Answers: the rest of one's own turn, and the next one or two."""
 
 
 class SamhainPlayout(Playout):
-    """Greedy play; what a seat may win by is how far its prospects are ahead."""
+    """Plays as the heuristic does; what a seat may win by is how far its prospects are ahead."""
 
     def act(self, state: State, dice: Dice) -> i64:
-        if dice.below(STRAYS) == 0:
-            count = state.legal_into(state.cells[ASKED], _menu)
-            return _menu[dice.below(count)]
-        return greedy(state, state.cells[ASKED])
+        seat = state.cells[ASKED]
+        if dice.below(HASTY) == 0:
+            return greedy(state, seat)
+        return Planner(seat).choose(state, dice)
+
+    def horizon(self) -> i64:
+        return HORIZON
 
     def worth(self, state: State, into: vec[float]) -> None:
         cells = state.cells

@@ -1,0 +1,74 @@
+"""Characters: a taste decides between equals, and never against what matters."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.characters import CHARACTERS, CharacterBot
+from spiritboard.bots.match import begin
+from spiritboard.bots.roster import find_bot
+from spiritboard.bots.thought import Prospect, Thought
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.errors import BadOption
+from spiritboard.core.mind import Mind
+from spiritboard.games.registry import find
+from spiritboard.games.shamans import frames as f
+
+SHAMANS = find("shamans")
+
+
+class Sure(CharacterBot):
+    """Thinks what it is told to think."""
+
+    worths: Sequence[float] = ()
+
+    def think(self, mind: Mind, dice: Dice) -> Thought:  # noqa: ARG002 - nothing is left to chance
+        rows = zip(mind.options, self.worths, strict=False)
+        return Thought(mind.seat, [Prospect(action, (worth,) * 3, 1) for action, worth in rows])
+
+
+def followers() -> Mind:
+    """Somebody who can follow and stray: the first options are of different worlds."""
+    match = begin(SHAMANS.game, 3)
+    match.roll(FastDice(3))
+    seat = match.state.seat()
+    match.tell(SHAMANS.game.apply(match.state, seat, match.mind(seat).options[0]))
+    return match.mind(match.state.seat())
+
+
+@pytest.mark.parametrize(("name", "word"), [("fox", "follow"), ("wolf", "stray")])
+def test_a_taste_decides_between_equals(name: str, word: str) -> None:
+    mind = followers()
+    assert SHAMANS.flavour is not None
+    assert {SHAMANS.flavour(mind, action) for action in mind.options} >= {"follow", "stray"}
+    bot = Sure(name, SHAMANS.playout, SHAMANS.flavour, Budget(sims=1))
+    bot.worths = [0.4] * len(mind.options)
+    assert SHAMANS.flavour(mind, bot.choose(mind, FastDice(1))) == word
+
+
+def test_a_taste_never_costs_much() -> None:
+    mind = followers()
+    assert SHAMANS.flavour is not None
+    for name in CHARACTERS:
+        bot = Sure(name, SHAMANS.playout, SHAMANS.flavour, Budget(sims=1))
+        for best in range(len(mind.options)):
+            bot.worths = [0.5 if at == best else 0.4 for at in range(len(mind.options))]
+            assert bot.choose(mind, FastDice(1)) == mind.options[best]
+
+
+def test_words_for_tiles_and_daggers() -> None:
+    match = begin(SHAMANS.game, 3)
+    match.roll(FastDice(1))
+    match.state.cells[f.LEFT], match.state.cells[f.RIGHT] = f.SHARD, f.MASK_OF_TRUTH
+    mind = match.mind(0)
+    assert SHAMANS.flavour is not None
+    words = [SHAMANS.flavour(mind, action) for action in (f.A_TILE_LEFT, f.A_TILE_RIGHT, f.A_TILE_TOP, f.A_STRIKE + 2)]
+    assert words == ["shard", "mask", "deck", "strike"]
+    assert SHAMANS.flavour(mind, f.A_PASS) == ""
+
+
+def test_where_nobody_has_a_character_it_is_refused() -> None:
+    assert find_bot("fox", SHAMANS).name == "fox"
+    with pytest.raises(BadOption, match="no character"):
+        find_bot("fox", find("samhain"))
