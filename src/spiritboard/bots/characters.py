@@ -24,7 +24,7 @@ class Character:
 
 CHARACTERS: Final = {
     "fox": Character("Fox", "Hides: follows, keeps tiles face down.", {"follow": 0.03, "hide": 0.03, "mask": -0.04}),
-    "wolf": Character("Wolf", "Attacks: strays, takes and uses Daggers.", {"stray": 0.03, "dagger": 0.03, "strike": 0.04}),
+    "wolf": Character("Wolf", "Attacks: strays, strikes.", {"stray": 0.03, "dagger": 0.03, "strike": 0.04}),
     "magpie": Character("Magpie", "Collects what glitters.", {"shard": 0.04, "portal": 0.02, "deck": 0.01}),
     "owl": Character("Owl", "Is patient: spares, shows, lets others err.", {"spare": 0.04, "show": 0.02, "mask": 0.03}),
 }  # fmt: skip
