@@ -248,10 +248,12 @@ class Socket(Watcher):
                 self._awake.clear()
                 if self.live.gone:
                     await self._move()
-                for message in self._due():
-                    async with asyncio.timeout(STUCK):
+                async with asyncio.timeout(STUCK) as patience:
+                    for number, message in enumerate(self._due(), 1):
                         await self.websocket.send_text(_encoder.encode(message).decode())
-                    self._took = loop.time()
+                        if number % 32 == 0:  # a long story takes its time
+                            patience.reschedule(loop.time() + STUCK)
+                self._took = loop.time()
                 if self._closing is not None:
                     await self.websocket.close(*self._closing)
                     return

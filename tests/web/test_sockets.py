@@ -1,0 +1,78 @@
+"""Clients that take nothing, or say nothing: they are dropped, and nothing piles up for them."""
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from starlette.websockets import WebSocket
+
+from spiritboard.web import socket as sockets
+from spiritboard.web.house import House
+from spiritboard.web.socket import Bucket, Socket
+from tests.web.test_driving import PEOPLE, table
+
+
+class StuckLine:
+    """A connection that says hello and then takes nothing."""
+
+    def __init__(self) -> None:
+        self.heard = ['{"type":"hello","id":"1"}']
+        self.closed: list[Any] = []
+
+    async def receive_text(self) -> str:
+        if self.heard:
+            return self.heard.pop()
+        await asyncio.sleep(3600)
+        return ""
+
+    async def send_text(self, text: str) -> None:  # noqa: ARG002
+        await asyncio.sleep(3600)
+
+    async def close(self, *reason: Any) -> None:
+        self.closed.append(reason)
+
+
+class SilentLine(StuckLine):
+    """A connection that takes what it gets and says nothing more than hello."""
+
+    async def send_text(self, text: str) -> None:
+        pass
+
+
+def serve(line: StuckLine, tmp_path: Path) -> float:
+    """Seconds until the line was dropped."""
+
+    async def run() -> float:
+        async with table(tmp_path) as (host, live):
+            house = cast(House, SimpleNamespace(host=host, soon=lambda work: work.close()))
+            connection = Socket(house, live, PEOPLE[0], cast(WebSocket, line))
+            began = asyncio.get_running_loop().time()
+            async with asyncio.timeout(10):
+                await connection.run()
+            assert connection not in live.watchers
+            assert not +live.present
+            return asyncio.get_running_loop().time() - began
+
+    return asyncio.run(run())
+
+
+def test_a_client_that_takes_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "STUCK", 0.1)
+    assert 0.1 <= serve(StuckLine(), tmp_path) < 5
+
+
+def test_a_client_that_says_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "SILENCE", 0.15)
+    line = SilentLine()
+    assert 0.15 <= serve(line, tmp_path) < 5
+    assert line.closed == [(1001, "silent")]
+
+
+def test_credit_is_spent_and_comes_back() -> None:
+    bucket = Bucket(0.0)
+    assert all(bucket.spend(0.0) for _ in range(60))
+    assert not bucket.spend(0.0)
+    assert bucket.spend(0.1)
+    assert sum(bucket.spend(1000.0) for _ in range(100)) == 60
