@@ -7,14 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.env_registry.registration import make
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
-from pettingzoo.test.seed_test import parallel_seed_test
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.research.pettingzoo import ENVIRONMENTS, Environment
 from spiritboard.research.setting import Setting
 from tests.every.walk import Setting as Played
+from tests.research.zoo import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
 
 EXPECTED = (
     "Observation is not a NumPy array",  # it is a dictionary, as in every game with masks

@@ -1,0 +1,46 @@
+"""What learners see and may do, written down field by field: ``python -m spiritboard.research.spaces`` prints
+docs/spaces.md."""
+
+from spiritboard.core.feature import offsets, width
+from spiritboard.core.game import Game
+from spiritboard.games.registry import OURS, find
+
+HEAD = """# Observation and action spaces
+
+Made from the encoders' own tables by `python -m spiritboard.research.spaces`; a test compares. How they are used is in
+[research.md](research.md).
+
+An observation is a row of bytes, `uint8`. Everything is seen from one seat: what it may not know is taken out before
+anything is encoded. *At* is the first byte, *bytes* how many, *most* the largest value. Sets have a byte a member.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(_game(find(name).game) for name in OURS)])
+
+
+def _game(game: Game) -> str:
+    rows = [
+        f"| {where.start} | {feature.length} | {feature.most} | {feature.name} | {feature.meaning} |"
+        for feature, where in zip(game.features, offsets(game.features).values(), strict=True)
+    ]
+    actions = [f"{action} `{words}`" for action, words in enumerate(game.notations()) if words]
+    return "\n".join(
+        [
+            f"## {game.title}",
+            "",
+            f"{width(game.features)} bytes; {game.actions} actions, the same for every number of players.",
+            "",
+            "| at | bytes | most | name | what it says |",
+            "|---|---|---|---|---|",
+            *rows,
+            "",
+            f"Actions of {game.title} by number, in notation: {', '.join(actions)}.",
+            "",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    print(page(), end="")
