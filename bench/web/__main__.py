@@ -127,17 +127,19 @@ def memory(tables: int, players: int) -> tuple[int, float]:
 def first_move(stored: int) -> float:
     """Seconds from starting the server to the first accepted move, with so many matches in its file."""
 
-    async def play(address: str) -> str:
+    async def play(address: str) -> tuple[str, float]:
         async with Guest(address) as guest:
             entered = await guest.quick("shamans", "Bench", players=3, level=1)
             await guest.dial(entered.room)
             await guest.act(choices(await guest.turn())[0])
-            return entered.room
+            accepted = time.perf_counter()
+            await guest.turn()  # the stored matches wait for a person
+            return entered.room, accepted
 
     with fresh() as folder:
         settings = {"pace": 0.0}
         with OurServer(Path(folder), **settings) as server:
-            room = asyncio.run(play(server.address))
+            room, _ = asyncio.run(play(server.address))
         with contextlib.closing(sqlite3.connect(Path(folder) / "table.sqlite3")) as file, file:
             copies = [(f"{number:016d}",) for number in range(stored)]
             file.execute("CREATE TEMP TABLE copies (name TEXT)")
@@ -148,8 +150,7 @@ def first_move(stored: int) -> float:
             file.execute("INSERT INTO seats SELECT 'somebody', name FROM copies")
         began = time.perf_counter()
         with OurServer(Path(folder), **settings) as server:
-            asyncio.run(play(server.address))
-            return time.perf_counter() - began
+            return asyncio.run(play(server.address))[1] - began
 
 
 def lag(tables: int, level: int, seconds: float) -> float:

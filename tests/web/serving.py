@@ -69,7 +69,7 @@ class Server:
         assert self.process is not None
         began = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        assert self.process.wait(20) == 0, self.said()
         self.log.close()
         self.process = None
         return time.monotonic() - began

@@ -17,6 +17,7 @@ from spiritboard.games import registry
 from spiritboard.web.config import Config, configure
 from spiritboard.web.guest import Guest
 from spiritboard.web.refusal import Refusal
+from spiritboard.web.serve import serve as run_server
 from spiritboard.web.serve import server
 
 
@@ -41,7 +42,7 @@ def serve(
     shown = config.address or f"http://{config.host.replace('127.0.0.1', 'localhost')}:{config.port}"
     sys.stdout.write(f"Spiritboard: open {shown} in a browser. Ctrl+C ends.\n")
     sys.stdout.flush()
-    server(config).run()
+    run_server(config)
 
 
 def backup(

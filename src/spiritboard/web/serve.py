@@ -1,6 +1,7 @@
 """Serve the table with uvicorn, and stop gracefully."""
 
 import logging
+import signal
 import socket
 from typing import Final
 
@@ -68,5 +69,12 @@ def write_logs(level: str) -> None:
 
 
 def serve(config: Config) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop, then leave in good order."""
+    # Uvicorn stops gracefully and then raises the signal again; by default that would end the program before its
+    # worker processes are put away.
+    signal.signal(signal.SIGTERM, _leave)
     server(config).run()
+
+
+def _leave(*_: object) -> None:
+    raise SystemExit(0)
