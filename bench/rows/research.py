@@ -17,8 +17,13 @@ def rows() -> list[Row]:
         Row(
             "steps of Shamans in a batch, with observations: at least a million", Timed(learners.batch()), [million], 1
         ),
-        Row("steps through PettingZoo, against its texas hold'em and hanabi", ours, theirs, 5),
-        Row("steps through PettingZoo, against RLCard's uno and gin rummy", ours, cards, 1),
-        Row("decisions through OpenSpiel, against its Python block dominoes and liar's poker", adapter, python, 2),
-        Row("decisions through OpenSpiel, against its C++ hearts and hanabi", adapter, compiled, 0.1),
+        Row("research: steps through PettingZoo, against its texas hold'em and hanabi", ours, theirs, 5),
+        Row("research: steps through PettingZoo, against RLCard's uno and gin rummy", ours, cards, 1),
+        Row(
+            "research: decisions through OpenSpiel, against its Python block dominoes and liar's poker",
+            adapter,
+            python,
+            2,
+        ),
+        Row("research: decisions through OpenSpiel, against its C++ hearts and hanabi", adapter, compiled, 0.1),
     ]
