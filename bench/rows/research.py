@@ -15,7 +15,10 @@ def rows() -> list[Row]:
     million = Fixed(lambda: 1e6)
     return [
         Row(
-            "steps of Shamans in a batch, with observations: at least a million", Timed(learners.batch()), [million], 1
+            "research: steps of Shamans in a batch, with observations: at least a million",
+            Timed(learners.batch()),
+            [million],
+            1,
         ),
         Row("research: steps through PettingZoo, against its texas hold'em and hanabi", ours, theirs, 5),
         Row("research: steps through PettingZoo, against RLCard's uno and gin rummy", ours, cards, 1),

@@ -7,10 +7,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, BYTES
-from spiritboard.core.state import AGENDA, DEPTH, PLAYERS
+from spiritboard.core.state import AGENDA, DEPTH, MOST_OPTIONS, PLAYERS, State
 
 FRAME_WORDS: Final[i64] = 8
 """Words that ``frame_into`` writes."""
+
+_options: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 
 
 def at_most(number: i64, limit: i64) -> i64:
@@ -53,3 +55,13 @@ def frame_into(cells: vec[i64], below: i64, viewer: i64, into: vec[i64], at: i64
         seat += cells[PLAYERS]
     into[at] = BYTES[BIT[seat & 3] | (frame >> 12 & 15) << 4]
     return bits_into(frame >> 20, 4, into, at + 1)
+
+
+def mask_into(state: State, seat: i64, words: i64, into: vec[i64], at: i64) -> None:
+    """A byte for each action, 1 where this seat may choose it now."""
+    for word in range(at, at + words):
+        into[word] = 0
+    if seat >= 0 and state.asked() & BIT[seat]:
+        for index in range(state.legal_into(seat, _options)):
+            action = _options[index]
+            into[at + (action >> 3)] |= BIT[8 * (action & 7)]

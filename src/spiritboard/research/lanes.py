@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.encode import mask_into
 from spiritboard.core.game import Game
 from spiritboard.core.playout import Playout
 from spiritboard.core.seats import NATURE, OVER
@@ -166,11 +166,4 @@ class Lanes:
         seat = state.cells[ASKED]
         self.seats[lane] = seat
         state.observe_into(seat, self.observations, lane * self.words)
-        masks = self.masks
-        first = lane * self.mask_words
-        for word in range(first, first + self.mask_words):
-            masks[word] = 0
-        legal = self.legal
-        for at in range(state.legal_into(seat, legal)):
-            action = legal[at]
-            masks[first + (action >> 3)] |= BIT[8 * (action & 7)]
+        mask_into(state, seat, self.mask_words, self.masks, lane * self.mask_words)

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
+from spiritboard.core.encode import mask_into
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
 from spiritboard.core.state import State
@@ -73,10 +74,10 @@ class Setting:
         """What this seat sees."""
         row = vec[i64]([0] * (self.width // WORD))
         state.observe_into(seat, row, 0)
-        return window(row, np.uint8)
+        return window(row, np.uint8).copy()
 
     def mask(self, state: State, seat: int) -> NDArray[np.int8]:
         """1 for each action that this seat may choose now."""
-        mask = np.zeros(self.game.actions, np.int8)
-        mask[state.options_of(seat)] = 1
-        return mask
+        row = vec[i64]([0] * (self.mask_width // WORD))
+        mask_into(state, seat, self.mask_width // WORD, row, 0)
+        return window(row, np.int8)[: self.game.actions].copy()

@@ -109,7 +109,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return Mind(game, game.view(match, seat), decision, match.options(), (), heard)
 
     def _shown(self) -> Observation:
-        seen = self.setting.observe(self.match, self.learner).copy()
+        seen = self.setting.observe(self.match, self.learner)
         return {"observation": seen, "action_mask": self.setting.mask(self.match, self.learner)}
 
     def render(self) -> str | None:

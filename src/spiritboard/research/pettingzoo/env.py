@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from spiritboard.core.dice import FastDice
+from spiritboard.core.encode import mask_into
 from spiritboard.core.feature import WORD
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.research.gymnasium.spaces import observation_space
@@ -43,7 +44,10 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._luck = np.random.default_rng()
         self._row = vec[i64]([0] * (setting.width // WORD))
+        self._mask_row = vec[i64]([0] * (setting.mask_width // WORD))
         self._shown = window(self._row, np.uint8)
+        self._mask = window(self._mask_row, np.int8)[: setting.game.actions]
+        self._mask_words = setting.mask_width // WORD
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -70,9 +74,8 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
         self.match.observe_into(seat, self._row, 0)
-        mask = np.zeros(self.setting.game.actions, np.int8)
-        mask[self.match.options_of(seat)] = 1
-        return {"observation": self._shown.copy(), "action_mask": mask}
+        mask_into(self.match, seat, self._mask_words, self._mask_row, 0)
+        return {"observation": self._shown.copy(), "action_mask": self._mask.copy()}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -82,12 +85,13 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         match = self.match
         if action is None or action not in match.options():
             raise ValueError(f"action {action} is not legal for {agent}")
-        before = match.clone()
+        before = match.clone() if self.setting.pay == "points" else match  # only points are paid before the end
         match.apply(int(action))
         while match.seat() == NATURE:
             match.roll(self._dice)
         self._cumulative_rewards[agent] = 0.0
-        self._pay(self.setting.returns(match, before))
+        if self.setting.pay == "points" or match.seat() == OVER:
+            self._pay(self.setting.returns(match, before))
         if match.seat() == OVER:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
