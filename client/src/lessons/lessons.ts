@@ -44,12 +44,15 @@ export const LESSONS: Record<string, Lesson> = {
   shamanking: {
     record: shamanking,
     steps: [
-      { at: 2, text: mark("Wren's opening attack has Force 4, and you defend in your green zone. You flipped Rush to Judgement: its Intercept of 6, in the shield, is enough to stop the attack. Touch the card and counterattack."), want: /^play$/ },
-      { at: 3, text: mark("It costs one green furyoku: the face-down cards in your zones. Stronger colours may stand in for weaker. Pay green."), want: /^pay green$/ },
-      { at: 10, text: mark("Wren played an advantage, charged a zone, and struck back from the yellow zone with Force 4. You flipped Smoldering Confidence. Sometimes it is wiser to gather strength: touch the card, then your green furyoku, to focus it."), want: /^focus$/ },
-      { at: 11, text: mark("The focused card became furyoku, and you defend in the yellow zone now. If the red zone fails as well, your opponent scores a point. Counterattack with Fetish Frenzy."), want: /^play$/ },
-      { at: 12, text: mark("Pay for it with green furyoku."), want: /^pay green$/ },
-      { at: 20, text: mark("Three points win the duel. Teamworks stay in a zone and help there, advantages charge zones, and with all three charged you may play your signature move. Counterattack once more."), want: /^play$/ },
+      { at: 3, text: mark("Wren attacks with Force 4, and you defend in your green zone. You flipped an advantage: it helps until your next turn, and then you flip again in the same zone. Touch it and play it."), want: /^play$/ },
+      { at: 4, text: mark("Cards are paid with furyoku: the face-down cards in your zones. Stronger colours may stand in for weaker. Pay green."), want: /^pay green$/ },
+      { at: 5, text: mark("Whoever plays an advantage may charge the zone. With all three zones charged you may play your signature move. Charge the green zone."), want: /^charge green$/ },
+      { at: 6, text: mark("Now a strike: the number in its shield is its Intercept. It stops an attack of that Force or less, and the number in the bolt is what your opponent must answer. But it is dear. Gather strength instead: touch the card, then your green furyoku, to focus it."), want: /^focus$/ },
+      { at: 7, text: mark("The focused card became furyoku, and you defend in the yellow zone now. Here is a teamwork: a friend who stays in this zone and helps there. Play it."), want: /^play$/ },
+      { at: 8, text: mark("Pay the rest as cheaply as possible."), want: /^pay rest$/ },
+      { at: 9, text: mark("With your friend's help this strike has more Intercept than the attack has Force. Counterattack! If you had failed in the red zone as well, your opponent would have scored."), want: /^play$/ },
+      { at: 10, text: mark("Pay for it with green furyoku."), want: /^pay green$/ },
+      { at: 13, text: mark("Wren had to answer your strike, did, and struck back with Force 6. So it goes to and fro, until somebody fails in all three zones. Three points win the duel.") },
     ],
   },
 };

@@ -4,24 +4,29 @@ import { mark } from "./i18n.svelte";
 /** The rules of each game by which points are won: those lines of the log tell how the scores came about. */
 export const SCORING: Record<string, RegExp> = {
   samhain: /^(1\.8|11\.1|12\.[1-6])$/,
+  shamanking: /^10\.1$/,
   shamans: /^(6\.3|9\.[2-5])$/,
 };
 
 export interface Pitch {
+  title: string;
   line: string;
   length: string;
 }
 
 export const PITCHES: Record<string, Pitch> = {
   shamans: {
+    title: "Shamans",
     line: mark("Follow the Guide and keep the worlds in balance, unless you are the Shadow. Tricks, rituals and one dagger too many."),
     length: mark("3–5 players · 20 minutes"),
   },
   samhain: {
+    title: "Samhain",
     line: mark("Send your clan through the village by day and by night, court ten gods, and mind the wisps that follow."),
     length: mark("2–4 players · 45 minutes"),
   },
   shamanking: {
+    title: "Shaman King TCG",
     line: mark("A duel of flipped cards: stop the blow in one of three zones and strike back harder. Bring your own deck."),
     length: mark("2 players · 15 minutes"),
   },
