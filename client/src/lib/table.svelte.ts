@@ -237,7 +237,8 @@ export class TableClient implements Stage {
     this.touched = [];
     if (picks > 1) {
       this.gathered = [...this.gathered, choice];
-      if (this.gathered.length < picks) return;
+      // Where less can be given than is asked for, all that there is will do.
+      if (this.gathered.length < picks && this.choices.length) return;
       void this.act(this.gathered.map((one) => one.action));
     } else void this.act([choice.action]);
   }
