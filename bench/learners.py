@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 import pyspiel
-from open_spiel.python.games import block_dominoes, liars_poker  # noqa: F401 - registers them
+from open_spiel.python import games  # noqa: F401 - registers them
 
 import spiritboard.research.openspiel  # noqa: F401 - registers our games
 from spiritboard.research.batch import Batch

@@ -12,6 +12,8 @@ def rows() -> list[Row]:
     compiled = [Timed(learners.spiel(name)) for name in ("hearts", "hanabi")]
     theirs = [Timed(work) for work in learners.their_aec()]
     cards = [Timed(work) for work in learners.rlcard()]
+    sampled = Timed(learners.spiel("spiritboard_shamans(chance=sampled)"))
+    smallest = [Timed(learners.spiel(f"python_{name}")) for name in ("kuhn_poker", "tic_tac_toe")]
     million = Fixed(lambda: 1e6)
     return [
         Row(
@@ -26,6 +28,12 @@ def rows() -> list[Row]:
             "research: decisions through OpenSpiel, against its Python block dominoes and liar's poker",
             adapter,
             python,
+            2,
+        ),
+        Row(
+            "research: the same with each deal in one step, against those and its Python kuhn poker and tic-tac-toe",
+            sampled,
+            [*python, *smallest],
             2,
         ),
         Row("research: decisions through OpenSpiel, against its C++ hearts and hanabi", adapter, compiled, 0.1),
