@@ -12,8 +12,9 @@ from spiritboard.bots.match import Match, begin, play
 from spiritboard.bots.seer import METHODS, SeerBot
 from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.bots.tree import Tree
-from spiritboard.core.dice import FastDice
+from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.playout import Playout
+from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from tests.bots.nim import nim
 
@@ -145,3 +146,26 @@ def test_warmth_prefers_good_options_and_takes_others_sometimes() -> None:
     assert picks.count(7) > picks.count(8) > 20 * picks.count(9)
     assert thought.pick(0.0, dice) == 7
     assert thought.loss(9) == (0.6, 0.0)
+
+
+class Stubborn(Playout):
+    """Seat 2 takes its first option and must be convinced of anything else; the others do anything."""
+
+    def __init__(self, errors: float) -> None:
+        self.errors = errors
+
+    def act(self, state: State, dice: Dice) -> int:
+        options = state.options()
+        return options[0] if state.seat() == 1 else options[dice.below(len(options))]
+
+    def trust(self) -> float:
+        return self.errors
+
+
+def test_search_leaves_the_usual_only_where_it_is_clearly_worse() -> None:
+    """The Shadow's last step: M4 is usual, T2 wins at once."""
+    mind = position(*LAST_STEP, "rounds 1").mind(1)
+    for errors, leaves in ((1e9, False), (1e-9, True)):
+        thought = SeerBot(lambda _, errors=errors: Stubborn(errors), Budget(sims=90)).think(mind, FastDice(1))  # type: ignore[misc]
+        assert (thought.best.action != mind.options[0]) == leaves
+        assert sorted(one.action for one in thought.prospects) == sorted(mind.options)

@@ -8,9 +8,10 @@ from spiritboard.bots.budget import Budget, Spending
 from spiritboard.bots.flat import Flat
 from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.bots.tree import Tree
-from spiritboard.core.dice import Dice
+from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
+from spiritboard.core.state import ASKED
 
 METHODS: Final = ("flat", "tree", "trees")
 """Flat Monte Carlo with sequential halving, one tree for all seats, one tree for each seat and secret side."""
@@ -70,6 +71,14 @@ class SeerBot(Bot):
             if search.rivals > 2:
                 search.halve()
         order = sorted(range(len(options)), key=lambda at: (search.alive[at], search.mean(at, mind.seat)), reverse=True)
+        if playout.trust() > 0:
+            usual = options.index(self._usual(mind, playout, seed))
+            gap = search.mean(order[0], mind.seat) - search.mean(usual, mind.seat)
+            # Equal results in a few worlds are no proof that there is no difference.
+            doubt = max(search.error(order[0], usual), 0.5 / max(search.visits[usual], 1.0))
+            if gap < playout.trust() * doubt:
+                order.remove(usual)
+                order.insert(0, usual)
         players = view.players()
         prospects = [
             Prospect(
@@ -81,6 +90,13 @@ class SeerBot(Bot):
             for at in order
         ]
         return Thought(mind.seat, prospects, spending.sims)
+
+    def _usual(self, mind: Mind, playout: Playout, seed: int) -> int:
+        """What the playout would do in this seat, without looking ahead."""
+        dice = FastDice(seed)
+        world = mind.world(dice)
+        world.cells[ASKED] = mind.seat
+        return playout.act(world, dice)
 
     def _tree(self, mind: Mind, seed: int, spending: Spending) -> Thought:
         view = mind.game.restore(mind.view.cells[:])

@@ -36,6 +36,10 @@ class Playout:
         """How many answers a playout goes on at most before its worth is looked at."""
         return 1000
 
+    def trust(self) -> float:
+        """By how many standard errors search must find something better before it leaves what ``act`` would do."""
+        return 0.0
+
     def worth(self, state: State, into: vec[float]) -> None:
         """What this moment is worth to each seat, from 0 to 1: a share of the match. Here: who leads has it."""
         players = state.cells[PLAYERS]

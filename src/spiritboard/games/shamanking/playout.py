@@ -25,6 +25,10 @@ class DuelPlayout(Playout):
         assert isinstance(state, ShamanKingState)
         return policy(state, dice)
 
+    def trust(self) -> float:
+        # Few playouts say little here: 100 of them, taken at their word, lost 11 of 12 duels to the policy itself.
+        return 2.0
+
     def worth(self, state: State, into: vec[float]) -> None:
         if state.cells[ASKED] == OVER:
             super().worth(state, into)
