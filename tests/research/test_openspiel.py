@@ -18,8 +18,9 @@ from open_spiel.python.algorithms import (
 )
 
 import spiritboard.research.openspiel  # noqa: F401 - registers the games
-from spiritboard.core.dice import ScriptDice
+from spiritboard.core.dice import FastDice, ScriptDice
 from spiritboard.core.seats import NATURE
+from spiritboard.core.state import playout
 from spiritboard.research.openspiel.game import SpielState
 from spiritboard.research.setting import Setting
 from tests.every.walk import Setting as Played
@@ -49,6 +50,20 @@ def test_random_simulations(plain: Played) -> None:
     """OpenSpiel's own test: tensors, strings, masks, utilities, clones, and serialisation at every state."""
     game = load(plain.game, players=plain.players, **QUICK.get(plain.game, {}))
     pyspiel.random_sim_test(game, num_sims=1, serialize=plain.players == 2, verbose=False)
+
+
+def test_sums_are_zero_where_it_is_said(plain: Played) -> None:
+    game = load(plain.game, players=plain.players)
+    setting = Setting(plain.game, plain.players)
+    sums = set()
+    for seed in range(40):
+        state = setting.start.clone()
+        playout(state, FastDice(seed))
+        sums.add(round(sum(setting.returns(state, setting.start)), 6))
+    if game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM:
+        assert sums == {0}
+    else:
+        assert sums <= {0, -1}  # nobody won
 
 
 def test_serialised_states_come_back() -> None:

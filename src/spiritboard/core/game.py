@@ -42,6 +42,8 @@ class Game(ABC):
     """How many actions there are, for every number of players: the length of a mask."""
     spec: ClassVar[tuple[Option, ...]]
     """The options that a table may choose."""
+    always_won: ClassVar[bool] = True
+    """Whether every match has a winner, so that what it is worth to all sums to zero."""
     features: ClassVar[tuple[Feature, ...]] = ()
     """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
 

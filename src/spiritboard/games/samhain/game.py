@@ -69,6 +69,7 @@ class Samhain(Game):
     most = 4
     actions = f.ACTIONS
     spec = OPTIONS
+    always_won = False  # where everybody is a traitor, Rome wins
     features = FEATURES
 
     def begin(self, players: int, options: Mapping[str, Value]) -> State:

@@ -45,7 +45,7 @@ def game_type(game: Game, pay: str = "outcome", sampled: bool = False) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.SAMPLED_STOCHASTIC if sampled else kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION if hidden else kinds.Information.PERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM if pay == "points" else kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.ZERO_SUM if zero_sum(game, pay) else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.most,
         min_num_players=game.least,
@@ -56,6 +56,11 @@ def game_type(game: Game, pay: str = "outcome", sampled: bool = False) -> Any:
         provides_factored_observation_string=False,
         parameter_specification=parameters(game),
     )
+
+
+def zero_sum(game: Game, pay: str) -> bool:
+    """Whether what one wins is what the others lose."""
+    return pay == "outcome" and game.always_won
 
 
 def parameters(game: Game) -> dict[str, Value]:
@@ -94,7 +99,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no type
             num_players=players,
             min_utility=-MOST_POINTS if points else -1 / players,
             max_utility=MOST_POINTS if points else 1 - 1 / players,
-            utility_sum=None if points else 0.0,
+            utility_sum=0.0 if zero_sum(game, self.setting.pay) else None,
             max_game_length=LONGEST,
         )
         super().__init__(game_type(game, self.setting.pay, self.sampled), info, params)
