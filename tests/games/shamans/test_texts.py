@@ -1,7 +1,7 @@
 """Hand-written positions, dumps and notation: an error in a sentence or a moment, never a crash."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spiritboard.core.dice import FastDice
@@ -92,6 +92,7 @@ def test_dumps_that_cannot_be(change: dict[str, object], error: type[Exception],
 @given(
     st.dictionaries(st.integers(0, 88), st.one_of(st.integers(-9, 300), st.integers(-(2**63), 2**63 - 1)), max_size=3)
 )
+@example({84: 128})
 def test_a_mangled_dump_is_an_error_or_can_be_played(changes: dict[int, int]) -> None:
     cells = list(DUMP["cells"])
     for cell, value in changes.items():

@@ -46,7 +46,8 @@ def _audit_match(state: State) -> None:
     need(-1 <= cells[f.LEAD] < cells[f.WORLDS], "the Destination is one of the worlds")
     for seat in range(f.SEATS):
         need(0 <= cells[f.SCORE + seat] <= 100_000, "points are not negative")
-        need(0 <= cells[f.MEMORY + seat] < 1 << 32, "what was seen of a seat fits in 32 bits")
+        memory = cells[f.MEMORY + seat]
+        need(0 <= memory < 1 << 32 and not memory & 128, "what was seen of a seat are worlds and three counts")
 
 
 _ARGUMENTS = {
