@@ -24,7 +24,7 @@ def enter(page: Page, game: str, **wish: Any) -> str:
         ],
     )
     page.goto(f"/room/{entered['room']}")
-    expect(page.locator(".table")).to_be_visible()
+    expect(page.locator(".board > *")).to_be_visible()
     return str(entered["room"])
 
 
@@ -82,4 +82,5 @@ TOO_WIDE = """() => {
 
 def no_sideways_scrolling(page: Page) -> None:
     """Nothing sticks out of the page on the right."""
-    assert page.evaluate(TOO_WIDE) == []
+    wide = page.evaluate(TOO_WIDE)
+    assert not wide, wide

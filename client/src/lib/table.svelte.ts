@@ -48,6 +48,7 @@ export class TableClient implements Stage {
   unreadChat = $state(0);
   rematchAt = $state("");
 
+  private oneByOne = $state(false);
   private epoch = 0;
   private readonly line: Line;
   private queue: AnyMessage[] = [];
@@ -66,6 +67,8 @@ export class TableClient implements Stage {
     const open = new Set(this.allWays.map(({ choice }) => choice.action));
     return all.filter((choice) => open.has(choice.action) || !this.gathered.some((one) => one.action === choice.action));
   });
+  /** How many answers are gathered before they are sent. */
+  readonly picks: number = $derived(this.oneByOne ? 1 : (this.scene?.prompt?.picks ?? 1));
   readonly names: readonly string[] = $derived(this.room?.seats.map((seat) => seat.name) ?? []);
   readonly you: number = $derived(this.room?.you ?? -1);
   readonly asked: boolean = $derived((this.scene?.prompt?.choices.length ?? 0) > 0);
@@ -184,6 +187,7 @@ export class TableClient implements Stage {
     const before = this.scene;
     const wasAsked = this.asked;
     this.turn(() => {
+      if (now.scene.prompt?.kind !== before?.prompt?.kind) this.oneByOne = false;
       this.scene = now.scene;
       if (now.epoch !== this.epoch) this.let();
       this.epoch = now.epoch;
@@ -233,7 +237,7 @@ export class TableClient implements Stage {
   choose(choice: Choice): void {
     const prompt = this.scene?.prompt;
     const standing = prompt?.standing.some((other) => other.action === choice.action) ?? false;
-    const picks = standing ? 1 : (prompt?.picks ?? 1);
+    const picks = standing ? 1 : this.picks;
     this.touched = [];
     if (picks > 1) {
       this.gathered = [...this.gathered, choice];
@@ -246,7 +250,9 @@ export class TableClient implements Stage {
   private async act(actions: string[]): Promise<void> {
     this.busy = true;
     this.let();
-    await this.ask({ type: "act", epoch: this.epoch, actions });
+    const done = await this.ask({ type: "act", epoch: this.epoch, actions });
+    // What was refused as one gesture is answered step by step: each step shows what is left to do.
+    if (!done && actions.length > 1) this.oneByOne = true;
     this.busy = false;
   }
 
