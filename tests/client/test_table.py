@@ -115,10 +115,10 @@ def test_a_reload_and_a_second_tab_show_the_same(page: Page) -> None:
     tab = page.context.new_page()
     tab.goto(page.url)
     expect(tab.locator(".prompt.asked")).to_be_visible()
-    assert tab.locator(".board").inner_text() == shown
+    expect(tab.locator(".board")).to_have_text(shown, use_inner_text=True)
     page.reload()
     expect(page.locator(".prompt.asked")).to_be_visible()
-    assert page.locator(".board").inner_text() == shown
+    expect(page.locator(".board")).to_have_text(shown, use_inner_text=True)
     expect(page.locator(".log li")).to_have_count(log)
 
 
