@@ -2,7 +2,7 @@
 
 import gc
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -23,6 +23,11 @@ def dealt(seed: int, rounds: int = 1) -> State:
     while state.seat() == NATURE:
         state.roll(FastDice(seed))
     return state
+
+
+def beginnings() -> list[State]:
+    """Several such deals."""
+    return [dealt(seed) for seed in range(ROOTS)]
 
 
 def later(root: State, decisions: int) -> State:
@@ -52,9 +57,9 @@ def whole() -> Callable[[], int]:
     return work
 
 
-def api() -> Callable[[], int]:
-    """Copy a dealt state and play it to its end through the Python interface."""
-    roots, random = [dealt(seed) for seed in range(ROOTS)], Random(1).random
+def api(roots: Sequence[State]) -> Callable[[], int]:
+    """Copy each beginning and play it to its end, where chance is not asked again, through the Python interface."""
+    random = Random(1).random
 
     def work() -> int:
         decisions = 0
@@ -69,9 +74,9 @@ def api() -> Callable[[], int]:
     return work
 
 
-def inside() -> Callable[[], int]:
+def inside(roots: Sequence[State]) -> Callable[[], int]:
     """The same by the playout loop beside the rules."""
-    roots, dice = [dealt(seed) for seed in range(ROOTS)], FastDice(1)
+    dice = FastDice(1)
     return lambda: sum(playout(root.clone(), dice) for root in roots)
 
 

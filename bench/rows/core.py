@@ -11,7 +11,8 @@ def rows() -> list[Row]:
     Where the deal is left out, the peers look best: they deal card by card. So what does without a deal, our own
     loop, is compared with that; through the Python API, where most of the time is Python's, it is shown beside.
     """
-    api, inside = Timed(ours.api()), Timed(ours.inside())
+    roots = ours.beginnings()
+    api, inside = Timed(ours.api(roots)), Timed(ours.inside(roots))
     their_games = [Timed(openspiel.whole(game)) for game in openspiel.GAMES]
     their_api = [Timed(openspiel.api(game)) for game in openspiel.GAMES]
     their_clones = [Timed(openspiel.clones(game)) for game in openspiel.GAMES]

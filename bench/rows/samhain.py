@@ -1,11 +1,9 @@
 """The rules of Samhain against OpenSpiel's hearts: the same promises as for Shamans, and a whole match in time."""
 
 import time
-from collections.abc import Callable
-from random import Random
 from typing import Final
 
-from bench import openspiel
+from bench import openspiel, ours
 from bench.meter import Fixed, Timed
 from bench.row import Row
 from spiritboard.core.dice import FastDice
@@ -25,29 +23,6 @@ def laid(seed: int) -> State:
     return state
 
 
-def api() -> Callable[[], int]:
-    """Copy a beginning and play it to its end through the Python interface."""
-    roots, random = [laid(seed) for seed in range(ROOTS)], Random(1).random
-
-    def work() -> int:
-        decisions = 0
-        for root in roots:
-            state = root.clone()
-            while not state.over():
-                options = state.options()
-                state.apply(options[int(random() * len(options))])
-                decisions += 1
-        return decisions
-
-    return work
-
-
-def inside() -> Callable[[], int]:
-    """The same by the playout loop beside the rules."""
-    roots, dice = [laid(seed) for seed in range(ROOTS)], FastDice(1)
-    return lambda: sum(playout(root.clone(), dice) for root in roots)
-
-
 def match() -> float:
     """Milliseconds of a whole random match of four players."""
     dice = FastDice(1)
@@ -60,10 +35,11 @@ def match() -> float:
 def rows() -> list[Row]:
     """The promises of Samhain."""
     hearts = [Timed(openspiel.api("hearts"))]
-    size = len(laid(1).image())
+    roots = [laid(seed) for seed in range(ROOTS)]
+    size = len(roots[0].image())
     return [
-        Row("Samhain: decisions through the Python API, against hearts", Timed(api()), hearts, 1),
-        Row("Samhain: decisions of the compiled playout loop, against hearts", Timed(inside()), hearts, 3),
+        Row("Samhain: decisions through the Python API, against hearts", Timed(ours.api(roots)), hearts, 1),
+        Row("Samhain: decisions of the compiled playout loop, against hearts", Timed(ours.inside(roots)), hearts, 3),
         Row("Samhain: milliseconds of a whole match of four", Fixed(match), [Fixed(lambda: 5)], 1, " ms", fewer=True),
         Row(
             "Samhain: bytes of a state, at most 2 KiB", Fixed(lambda: size), [Fixed(lambda: 2048)], 1, " B", fewer=True

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from random import Random
 
-from bench import openspiel
+from bench import openspiel, ours
 from bench.meter import Fixed, Timed
 from bench.row import Row
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
-from spiritboard.core.state import State, playout
+from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.games.shamanking.frames import ROW
 
@@ -42,18 +42,17 @@ def api() -> Callable[[], int]:
     return work
 
 
-def inside() -> Callable[[], int]:
-    """The same by the playout loop beside the rules."""
-    roots, dice = [dealt(seed) for seed in range(ROOTS)], FastDice(1)
-    return lambda: sum(playout(root.clone(), dice) for root in roots)
-
-
 def rows() -> list[Row]:
     """The promises of the duel."""
     hearts = Timed(openspiel.api("hearts"))
     return [
         Row("Shaman King: decisions through the Python API, against hearts", Timed(api()), [hearts], 1),
-        Row("Shaman King: decisions of the compiled playout loop, against hearts", Timed(inside()), [hearts], 2),
+        Row(
+            "Shaman King: decisions of the compiled playout loop, against hearts",
+            Timed(ours.inside([dealt(seed) for seed in range(ROOTS)])),
+            [hearts],
+            2,
+        ),
         Row(
             "Shaman King: bytes of a state's cells, at most 4 KiB",
             Fixed(lambda: 8.0 * ROW),
