@@ -3,6 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
+"""A slow moment of the machine fails no test, and a run tries what the last one tried; for other examples:
+``--hypothesis-profile default``."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

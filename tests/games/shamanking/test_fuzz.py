@@ -29,7 +29,7 @@ def moment(seed: int, answers: int) -> State:
     return state
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(
     st.integers(0, 40),
     st.integers(0, 60),
@@ -49,7 +49,7 @@ def test_damaged_dumps(seed: int, answers: int, damage: list[tuple[int, int]]) -
     playout(state, FastDice(seed))
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.integers(0, 40), st.integers(0, 60), st.integers(0, 40), st.text("0123456789 abcdeilnrtuz.-+*#", max_size=12))
 def test_damaged_positions(seed: int, answers: int, line: int, text: str) -> None:
     lines = GAME.position(moment(seed, answers)).splitlines()
@@ -65,7 +65,7 @@ def test_damaged_positions(seed: int, answers: int, line: int, text: str) -> Non
     playout(state, FastDice(seed))
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.integers(0, 59), st.text(max_size=30), st.integers(0, 20))
 def test_damaged_sets_and_decks(line: int, text: str, start: int) -> None:
     rows = [*SET[:line], SET[line][:start] + text, *SET[line + 1 :]]
