@@ -4,15 +4,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from spiritboard.bots.match import Match, begin, play
 from spiritboard.bots.net import Net, forward, fresh, load, masked, save, scale
 from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.training import Recipe, Trainer, backward
+from spiritboard.bots.training import Lesson, Recipe, Trainer, backward
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
 from spiritboard.core.feature import width
 from spiritboard.games.registry import find
+from spiritboard.games.shamans.frames import HAND
 
 SHAMANS = find("shamans")
 GAME = SHAMANS.game
@@ -66,8 +69,9 @@ def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, g
     """While the heuristic is copied, its choices become likelier whatever they brought; later, what paid."""
     trainer = small(tmp_path)
     trainer.lessons = lessons
-    rows = np.random.default_rng(1).random((8, trainer.inputs), np.float32)
-    mask, action = np.ones((8, GAME.actions), bool), np.full(8, 3)
+    seen = np.random.default_rng(1).integers(0, 2, (8, trainer.inputs), np.uint8)
+    rows = seen * trainer.scale
+    mask, action = np.ones((8, GAME.actions), np.uint8), np.full(8, 3)
 
     def likely() -> float:
         return float(np.exp(masked(forward(trainer.weights, rows)[2][:, : GAME.actions], mask))[:, 3].mean())
@@ -75,7 +79,8 @@ def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, g
     before = likely()
     log = np.full(8, np.log(before), np.float32)
     gains, nothing = np.full(8, gain, np.float32), np.zeros(8, np.float32)
-    trainer._improve(rows, mask, action, log, gains, nothing, np.zeros((8, 4), np.float32), 1e-3)
+    lesson = Lesson(seen, seen, mask, np.zeros((8, 4), np.float32), action, log, gains, nothing)
+    trainer._improve(lesson, 1e-3, 0.01)
     assert (likely() > before) == grows
 
 
@@ -101,3 +106,26 @@ def test_a_net_plays_a_whole_match_and_sees_only_its_view() -> None:
     assert match.state != other.state
     assert bot.policy(match.mind(seat)) == bot.policy(other.mind(seat))
     assert bot.suspicion(match.mind(seat))[seat] == 0.0
+
+
+def test_the_critic_is_told_who_holds_what() -> None:
+    """Two hands that change places look alike to an uncovered observation, but not to the critic."""
+    match = begin(GAME, 3)
+    match.roll(FastDice(1))
+    seat = match.state.seat()
+    playout = SHAMANS.playout(match.mind(seat))
+    told = []
+    for _ in range(2):
+        words = vec[i64]([0] * playout.bare_words())
+        playout.bare_into(match.state, seat, words, 0)
+        told.append(list(words))
+        one, two = HAND + (seat + 1) % 3, HAND + (seat + 2) % 3
+        match.state.cells[one], match.state.cells[two] = match.state.cells[two], match.state.cells[one]
+    assert told[0] != told[1]
+    assert told[0][:7] == told[1][7:14]
+    assert told[0][14:] == [0] * 14
+
+
+def test_lanes_by_number_of_players(tmp_path: Path) -> None:
+    trainer = small(tmp_path)
+    assert sorted(trainer.players.tolist()) == [3, 3, 3, 3, 4, 5]

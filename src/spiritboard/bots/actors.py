@@ -30,7 +30,7 @@ class Actors:
     guests    of a hundred seats, how many are played by somebody else: half by the heuristic, half by older weights
 
     observations    a row of words a match: what the asked seat sees
-    oracles         the same with nothing hidden, for the critic
+    oracles         the same with nothing hidden, and what the playout can tell beyond it, for the critic
     masks           a row of words a match: 1 for each legal action
     seats, who      which seat is asked; LEARNER or OLDER
     secrets         the set of seats on the secret side: what the role head learns
@@ -44,13 +44,14 @@ class Actors:
         self.playout = playout
         self.count: i64 = count
         self.words: i64 = words
+        self.bare: i64 = words + playout.bare_words()
         self.mask_words: i64 = (actions + 7) // 8
         self.guests: i64 = guests
         self.dice = FastDice(seed)
         self.states: list[State] = [starts[lane % len(starts)].clone() for lane in range(count)]
         self.controls = vec[i64]([0] * (count * MOST_SEATS))
         self.observations = vec[i64]([0] * (count * words))
-        self.oracles = vec[i64]([0] * (count * words))
+        self.oracles = vec[i64]([0] * (count * (words + playout.bare_words())))
         self.masks = vec[i64]([0] * (count * ((actions + 7) // 8)))
         self.seats = vec[i64]([0] * count)
         self.who = vec[i64]([0] * count)
@@ -125,7 +126,8 @@ class Actors:
         self.seats[lane] = seat
         self.who[lane] = self.controls[lane * MOST_SEATS + seat]
         state.observe_into(seat, self.observations, lane * self.words)
-        state.encode(seat, _sizes, self.oracles, lane * self.words)
+        state.encode(seat, _sizes, self.oracles, lane * self.bare)
+        self.playout.bare_into(state, seat, self.oracles, lane * self.bare + self.words)
         secret: i64 = 0
         for other in range(state.cells[PLAYERS]):
             if self.playout.kind(state, other):

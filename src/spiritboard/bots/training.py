@@ -6,7 +6,7 @@ from running in circles; guests (the heuristic, older weights) keep it from play
 
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,7 +31,9 @@ class Recipe:
     lanes     matches side by side; batch, decisions gathered before each lesson
     epochs    how often each lesson is gone through, in parts of ``part`` decisions
     rate      of Adam, falling to a hundredth of it over the run
-    clip      how far one lesson may move the policy; entropy, magnet, roles: weights of these losses
+    clip      how far one lesson may move the policy; magnet, roles: weights of these losses
+    entropy   the weight of this loss, falling to a seventh of it over the run
+    small     lanes in a hundred that have the fewest players; the others share the rest
     drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
     worth     gains are multiplied by this, so that they are of size 1
     guests    seats in a hundred that somebody else plays
@@ -44,13 +46,14 @@ class Recipe:
     part: int = 2048
     rate: float = 1e-3
     clip: float = 0.2
-    entropy: float = 0.01
+    entropy: float = 0.02
     magnet: float = 0.03
     drift: float = 0.02
     roles: float = 0.2
     keep: float = 0.95
     worth: float = 4.0
-    guests: int = 15
+    small: int = 50
+    guests: int = 20
     copying: int = 30
 
 
@@ -100,33 +103,36 @@ class Step:
     mask: NDArray[np.uint8]
     secret: Array
     action: list[int]
-    log: list[float]
+    log: Array
     guess: list[float]
 
 
 @dataclass(slots=True)
 class Batch:
-    """Decisions with what became of them: rows of steps, what was chosen and how likely, and what it brought."""
+    """Decisions, as steps and lanes, with what became of them compared with what the critic guessed."""
 
-    seen: list[NDArray[np.uint8]] = field(default_factory=list)
-    oracle: list[NDArray[np.uint8]] = field(default_factory=list)
-    mask: list[NDArray[np.uint8]] = field(default_factory=list)
-    secret: list[Array] = field(default_factory=list)
-    action: list[int] = field(default_factory=list)
-    log: list[float] = field(default_factory=list)
+    step: list[int] = field(default_factory=list)
+    lane: list[int] = field(default_factory=list)
     gain: list[float] = field(default_factory=list)
     target: list[float] = field(default_factory=list)
 
-    def add(self, step: Step, lane: int, gain: float) -> None:
-        """One more decision."""
-        self.seen.append(step.seen[lane])
-        self.oracle.append(step.oracle[lane])
-        self.mask.append(step.mask[lane])
-        self.secret.append(step.secret[lane])
-        self.action.append(step.action[lane])
-        self.log.append(step.log[lane])
-        self.gain.append(gain)
-        self.target.append(gain + step.guess[lane])
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A batch laid out in rows."""
+
+    seen: NDArray[np.uint8]
+    oracle: NDArray[np.uint8]
+    mask: NDArray[np.uint8]
+    secret: Array
+    action: NDArray[np.int64]
+    log: Array
+    gain: Array
+    target: Array
+
+    def part(self, at: NDArray[np.int64]) -> "Lesson":
+        """Some of the rows."""
+        return Lesson(*(getattr(self, row.name)[at] for row in fields(self)))
 
 
 @dataclass(slots=True)
@@ -155,7 +161,9 @@ class Trainer:
         self.actions = game.actions
         self.scale = scale(game)
         self.weights = fresh(self.inputs, self.actions + 1 + SUSPECTS, seed)
-        self.critic = fresh(self.inputs, 1, seed + 1)
+        bare = np.ones(WORD * playout.bare_words(), np.float32)
+        self.critic_scale = np.concatenate([self.scale, bare])
+        self.critic = fresh(len(self.critic_scale), 1, seed + 1)
         self.slow = {name: array.copy() for name, array in self.weights.items()}
         self.older: list[Weights] = [self.slow]
         self.steps = adam(self.weights)
@@ -166,7 +174,7 @@ class Trainer:
         self.playout = playout
         if (folder / "state.npz").exists():
             self._resume()
-        starts = [game.setup(players) for players in range(game.least, game.most + 1)]
+        starts = [game.setup(players) for players in _crowds(game, recipe.small)]
         self.actors = Actors(
             starts, playout, recipe.lanes, self.inputs // WORD, self.actions, recipe.guests, seed + self.lessons
         )
@@ -199,7 +207,7 @@ class Trainer:
         if self.lessons < self.recipe.copying:
             actors.advise()
             chosen = np.array(list(actors.chosen))
-        guess = forward(self.critic, oracle * self.scale)[2][:, 0]
+        guess = forward(self.critic, oracle * self.critic_scale)[2][:, 0]
         seats = np.array(list(actors.seats))
         suspects = (seats[:, None] + np.arange(1, SUSPECTS + 1)) % self.players[:, None]
         secret = np.array(list(actors.secrets))[:, None] >> suspects & 1
@@ -207,7 +215,7 @@ class Trainer:
         self.steps_played += 1
         self.kept[self.steps_played] = Step(
             seen.copy(), oracle.copy(), masks.copy(), secret.astype(np.float32),
-            chosen.tolist(), policy[np.arange(lanes), chosen].tolist(), guess.tolist(),
+            chosen.tolist(), policy[np.arange(lanes), chosen], guess.tolist(),
         )  # fmt: skip
         for lane, seat in zip(np.flatnonzero(who == LEARNER).tolist(), seats[who == LEARNER].tolist(), strict=True):
             self.open.setdefault((lane, seat), []).append(self.steps_played)
@@ -217,16 +225,38 @@ class Trainer:
 
     def _settle(self) -> None:
         """Credit what has ended back along each seat's decisions."""
+        batch = self.batch
         for lane in np.flatnonzero(np.array(list(self.actors.ended))).tolist():
             self.rounds += 1
             for seat in range(int(self.players[lane])):
                 after = self.actors.gains[lane * MOST_SEATS + seat] * self.recipe.worth
                 gain = 0.0
                 for number in reversed(self.open.pop((lane, seat), [])):
-                    step = self.kept[number]
-                    gain = after - step.guess[lane] + self.recipe.keep * gain
-                    self.batch.add(step, lane, gain)
-                    after = step.guess[lane]
+                    guess = self.kept[number].guess[lane]
+                    gain = after - guess + self.recipe.keep * gain
+                    batch.step.append(number)
+                    batch.lane.append(lane)
+                    batch.gain.append(gain)
+                    batch.target.append(gain + guess)
+                    after = guess
+
+    def _lay_out(self, batch: Batch) -> Lesson:
+        """The rows of a batch, from the steps that hold them."""
+        lane = np.array(batch.lane)
+        first = min(batch.step)
+        at = np.array(batch.step) - first
+        steps = [self.kept[number] for number in range(first, max(batch.step) + 1)]
+        gain = np.array(batch.gain, np.float32)
+        return Lesson(
+            np.stack([step.seen for step in steps])[at, lane],
+            np.stack([step.oracle for step in steps])[at, lane],
+            np.stack([step.mask for step in steps])[at, lane],
+            np.stack([step.secret for step in steps])[at, lane],
+            np.array([step.action for step in steps])[at, lane],
+            np.stack([step.log for step in steps])[at, lane],
+            (gain - gain.mean()) / (gain.std() + 1e-6),
+            np.array(batch.target, np.float32),
+        )
 
     # --- learning --------------------------------------------------------------------------------------------
 
@@ -234,15 +264,16 @@ class Trainer:
         """Play until a batch is full, then learn from it. ``share`` says how much of the run is done."""
         start = time.process_time()
         recipe = self.recipe
-        while len(self.batch.action) < recipe.batch:
+        while len(self.batch.step) < recipe.batch:
             self._play()
-        batch, self.batch = self.batch, Batch()
+        lesson, self.batch = self._lay_out(self.batch), Batch()
         self._forget()
-        figures = self._learn(batch, recipe.rate * (1 - 0.99 * min(share, 1.0)))
+        left = 1 - min(share, 1.0)
+        figures = self._learn(lesson, recipe.rate * (0.01 + 0.99 * left), recipe.entropy * (0.15 + 0.85 * left))
         for name, array in self.weights.items():
             self.slow[name] += recipe.drift * (array - self.slow[name])
         self.lessons += 1
-        self.decisions += len(batch.action)
+        self.decisions += len(lesson.action)
         if self.lessons % 10 == 0:
             self.older = [*self.older[-POOL + 1 :], {name: array.copy() for name, array in self.weights.items()}]
         self.trained += time.process_time() - start
@@ -253,63 +284,56 @@ class Trainer:
         oldest = min((trail[0] for trail in self.open.values()), default=self.steps_played + 1)
         self.kept = {number: step for number, step in self.kept.items() if number >= oldest}
 
-    def _learn(self, batch: Batch, rate: float) -> tuple[float, float, float]:
-        seen, oracle, mask = np.stack(batch.seen), np.stack(batch.oracle), np.stack(batch.mask)
-        action, log = np.array(batch.action), np.array(batch.log, np.float32)
-        gain, target = np.array(batch.gain, np.float32), np.array(batch.target, np.float32)
-        secret = np.stack(batch.secret)
-        gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+    def _learn(self, lesson: Lesson, rate: float, entropy: float) -> tuple[float, float, float]:
         entropies, errors, right, told = 0.0, 0.0, 0.0, 0.0
         parts = 0
         for _ in range(self.recipe.epochs):
-            order = self.draw.permutation(len(action))
+            order = self.draw.permutation(len(lesson.action))
             for first in range(0, len(order) - self.recipe.part + 1, self.recipe.part):
-                at = order[first : first + self.recipe.part]
-                rows = seen[at] * self.scale
-                figures = self._improve(rows, mask[at], action[at], log[at], gain[at], target[at], secret[at], rate)
+                part = lesson.part(order[first : first + self.recipe.part])
+                figures = self._improve(part, rate, entropy)
                 entropies += figures[0]
                 right += figures[1]
                 told += figures[2]
-                rows = oracle[at] * self.scale
+                rows = part.oracle * self.critic_scale
                 one, two, output = forward(self.critic, rows)
-                error = output[:, 0] - target[at]
+                error = output[:, 0] - part.target
                 errors += float((error * error).mean())
-                slope = (error / len(at))[:, None].astype(np.float32)
+                slope = (error / len(error))[:, None].astype(np.float32)
                 self.critic_steps.take(self.critic, backward(self.critic, rows, one, two, slope), rate)
                 parts += 1
         return entropies / parts, errors / parts, right / max(told, 1.0)
 
-    def _improve(
-        self, rows: Array, mask: Any, action: Any, log: Array, gain: Array, target: Array, secret: Array, rate: float
-    ) -> tuple[float, float, float]:
+    def _improve(self, part: Lesson, rate: float, entropy: float) -> tuple[float, float, float]:
         """One step of the policy, its prospects and its suspicions."""
-        recipe, count = self.recipe, len(rows)
+        recipe, count, mask = self.recipe, len(part.action), part.mask
         every = np.arange(count)
+        rows = part.seen * self.scale
         one, two, output = forward(self.weights, rows)
         policy = masked(output[:, : self.actions], mask)
         chances = np.exp(policy)
-        ratio = np.exp(policy[every, action] - log)
+        ratio = np.exp(policy[every, part.action] - part.log)
         # PPO: no further push where the policy has moved far enough already.
-        held = ((gain > 0) & (ratio > 1 + recipe.clip)) | ((gain < 0) & (ratio < 1 - recipe.clip))
-        push = np.where(held, 0, -gain * ratio).astype(np.float32)
+        held = ((part.gain > 0) & (ratio > 1 + recipe.clip)) | ((part.gain < 0) & (ratio < 1 - recipe.clip))
+        push = np.where(held, 0, -part.gain * ratio).astype(np.float32)
         if self.lessons < recipe.copying:
             push = np.full(count, -1, np.float32)
         slope = np.zeros_like(output)
         logits = slope[:, : self.actions]
         logits -= push[:, None] * chances
-        logits[every, action] += push
+        logits[every, part.action] += push
         spread = -(chances * np.where(mask, policy, 0)).sum(axis=1)
-        logits += recipe.entropy * chances * (np.where(mask, policy, 0) + spread[:, None])
+        logits += entropy * chances * (np.where(mask, policy, 0) + spread[:, None])
         pull = masked(forward(self.slow, rows)[2][:, : self.actions], mask)
         apart = np.where(mask, policy - pull, 0)
         logits += recipe.magnet * chances * (apart - (chances * apart).sum(axis=1)[:, None])
-        slope[:, self.actions] = 0.5 * (output[:, self.actions] - target)
+        slope[:, self.actions] = 0.5 * (output[:, self.actions] - part.target)
         suspects = 1 / (1 + np.exp(-output[:, self.actions + 1 :]))
-        known = secret >= 0
-        slope[:, self.actions + 1 :] = recipe.roles * np.where(known, suspects - secret, 0)
+        known = part.secret >= 0
+        slope[:, self.actions + 1 :] = recipe.roles * np.where(known, suspects - part.secret, 0)
         slope /= count
         self.steps.take(self.weights, backward(self.weights, rows, one, two, slope), rate)
-        right = float((((suspects > 0.5) == (secret > 0.5)) & known).sum())
+        right = float((((suspects > 0.5) == (part.secret > 0.5)) & known).sum())
         return float(spread.mean()), right, float(known.sum())
 
     # --- keeping ---------------------------------------------------------------------------------------------
@@ -364,6 +388,15 @@ class Trainer:
                 written = time.monotonic()
             yield figures
         self.keep()
+
+
+def _crowds(game: Game, small: int) -> list[int]:
+    """How many players the lanes have, in turn: so many in a hundred the fewest, the others all numbers alike."""
+    others = list(range(game.least + 1, game.most + 1))
+    if not others:
+        return [game.least]
+    many = max(1, round(small * len(others) / max(100 - small, 1)))
+    return [game.least] * many + others
 
 
 def _window(row: Any) -> NDArray[np.uint8]:

@@ -66,6 +66,14 @@ class Playout:
     def vary(self, state: State, dice: Dice) -> None:
         """Before anything is dealt: begin from other scores or settings, so that learners see all of a match."""
 
+    def bare_words(self) -> i64:
+        """How many words ``bare_into`` writes."""
+        return 0
+
+    def bare_into(self, state: State, seat: i64, into: vec[i64], at: i64) -> None:
+        """For the critic in training, which sees everything: what an uncovered observation does not tell apart, in
+        words of eight features of at most 1."""
+
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
         """Deal an imagined world anew where the seat believes that some are likelier than others."""
 

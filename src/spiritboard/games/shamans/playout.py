@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, spread
 from spiritboard.core.dice import Dice
+from spiritboard.core.encode import bits_into
 from spiritboard.core.playout import Playout
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.shamans.frames import *
@@ -98,6 +99,20 @@ class ShamansPlayout(Playout):
         if dice.below(2):
             for seat in range(state.cells[PLAYERS]):
                 state.cells[SCORE + seat] = dice.below(state.cells[TARGET])
+
+    def bare_words(self) -> i64:
+        return 7 * (SEATS - 1)
+
+    def bare_into(self, state: State, seat: i64, into: vec[i64], at: i64) -> None:
+        """The other hands, each by itself, clockwise."""
+        cells = state.cells
+        players = cells[PLAYERS]
+        for turn in range(seat + 1, seat + players):
+            other = turn
+            if other >= players:
+                other -= players
+            at = bits_into(cells[HAND + other], 7, into, at)
+        bits_into(0, 7 * (SEATS - players), into, at)
 
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
         if self.leans:
