@@ -313,6 +313,24 @@ export interface LobbyRoom {
   created: number;
 }
 
+/**
+ * A match looked at again.
+ *
+ * ready       whether all of it is here; until then ask again (status 202)
+ * done, of    decisions weighed so far, and in all (0: not counted yet)
+ * decisions   those that are weighed, in order
+ * accounts    empty until it is ready
+ */
+export interface MatchReview {
+  game: string;
+  names: string[];
+  ready: boolean;
+  done: number;
+  of: number;
+  decisions: WeighedDecision[];
+  accounts: SeatAccount[];
+}
+
 /** Who the cookie says you are. ``lasting`` is a name with a rating of its own. */
 export interface Me {
   name: string;
@@ -638,6 +656,18 @@ export interface SceneNow {
   undo: "" | "consent" | "free";
 }
 
+/** What became of a seat's match: result = an even share + luck - losses. ``text`` says it in a sentence. */
+export interface SeatAccount {
+  seat: number;
+  name: string;
+  result: number;
+  losses: number;
+  luck: number;
+  marks: number;
+  decisions: number;
+  text: string;
+}
+
 /**
  * One seat, as everybody sees it (and its own player a little better).
  *
@@ -754,6 +784,38 @@ export interface Undo {
 export interface VerifyRecord {
   record: string;
   language?: "en" | "fr";
+}
+
+/**
+ * One decision of a match, looked at again. Chances go from 0 to 1.
+ *
+ * at                    answers given before it: the moment of a replay
+ * played, better        in notation; nothing better where no loss is clear
+ * label, better_label   the same in words
+ * before, after         what the best option and the one that was taken were worth to the seat, by what it could know
+ * loss, error           how much better the best one was, and the standard error of that
+ * text                  a sentence about a clear mistake
+ * chances               each seat's chance for one who sees everything
+ * suspicion             for each seat, how likely it took each seat for a member of the secret side
+ * public                the same for one who sits nowhere
+ * sides                 the truth: 1 for the secret side. These three are empty in games without one
+ */
+export interface WeighedDecision {
+  at: number;
+  seat: number;
+  played: string;
+  label: string;
+  before: number;
+  after: number;
+  loss: number;
+  error: number;
+  better: string;
+  better_label: string;
+  text: string;
+  chances: number[];
+  suspicion: number[][];
+  public: number[];
+  sides: number[];
 }
 
 /**

@@ -28,7 +28,14 @@ class Server:
         self.folder = folder
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        defaults = {"database": folder / "table.sqlite3", "pace": 0.0, "window": 0.05, "workers": 1, "limit": 100_000}
+        defaults: dict[str, object] = {
+            "database": folder / "table.sqlite3",
+            "pace": 0.0,
+            "window": 0.05,
+            "workers": 1,
+            "limit": 100_000,
+        }
+        defaults |= {"limit": 100_000, "review": 0.0}
         chosen = defaults | settings | {"port": self.port}
         self.environment = os.environ | {f"SPIRITBOARD_{name.upper()}": str(value) for name, value in chosen.items()}
         self.program = folder / "serve_for_tests.py"

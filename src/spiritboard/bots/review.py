@@ -5,7 +5,7 @@ how much the best option was ahead of the one that was taken; a mark is made onl
 between two decisions without a loss is luck: chance, and what the others did.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -121,16 +121,24 @@ def review(
 ) -> Review:
     """Look at a finished or running match again."""
     decisions: list[Weighed] = []
-    for number, entry in enumerate(table.entries):
+    for number in real_decisions(table):
         tell(number, len(table.entries))
-        seat = entry.line.seat
-        if seat != NATURE and not entry.line.standing and len(registration.game.options(entry.before, seat)) > 1:
-            decisions.append(_weigh(registration, table, number, budget, seed + number))
-    accounts = _accounts(registration, table, decisions)
-    return Review(registration.game.name, table.names, decisions, accounts)
+        decisions.append(weigh(registration, table, number, budget, seed + number))
+    return Review(registration.game.name, table.names, decisions, accounts(registration, table, decisions))
 
 
-def _weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> Weighed:
+def real_decisions(table: Table) -> list[int]:
+    """The entries of a match in which a seat that was asked had a choice."""
+    return [
+        number
+        for number, entry in enumerate(table.entries)
+        if entry.line.seat != NATURE
+        and not entry.line.standing
+        and len(table.game.options(entry.before, entry.line.seat)) > 1
+    ]
+
+
+def weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> Weighed:
     """One decision, from the seat's own view and for the all-seeing."""
     game, entry = registration.game, table.entries[number]
     state, seat = entry.before, entry.line.seat
@@ -173,10 +181,11 @@ def _suspicions(
     return own, tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
 
 
-def _accounts(registration: Registration, table: Table, decisions: list[Weighed]) -> list[Account]:
+def accounts(registration: Registration, table: Table, decisions: Sequence[Weighed]) -> list[Account]:
+    """What became of each seat's match."""
     outcome = registration.game.outcome(table.state)
     players = len(table.names)
-    accounts = []
+    found = []
     for seat, name in enumerate(table.names):
         mine = [one for one in decisions if one.seat == seat]
         losses = sum(one.loss for one in mine if one.better)
@@ -185,5 +194,5 @@ def _accounts(registration: Registration, table: Table, decisions: list[Weighed]
         else:
             result = decisions[-1].truly[seat] if decisions else 1 / players
         luck = result - 1 / players + losses
-        accounts.append(Account(seat, name, result, losses, luck, sum(bool(one.better) for one in mine), len(mine)))
-    return accounts
+        found.append(Account(seat, name, result, losses, luck, sum(bool(one.better) for one in mine), len(mine)))
+    return found

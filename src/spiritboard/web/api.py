@@ -192,6 +192,15 @@ async def replay(asking: Asking) -> Response:
     return asking.answer(found)
 
 
+async def review(asking: Asking) -> Response:
+    live = await _ended(asking)
+    found = await asking.house.reviewer.review(live.room.id, live.room.record(), asking.tongue.language)
+    answer = asking.answer(found, 200 if found.ready else 202)
+    if not found.ready:
+        answer.headers["Retry-After"] = "1"
+    return answer
+
+
 async def replay_of(asking: Asking) -> Response:
     wish = await asking.body(wire.ReplayOf)
     study = asking.house.study
@@ -280,6 +289,7 @@ OPERATIONS: Final = (
     Operation("GET", "/api/rooms/{room}/qr.svg", invite, media="image/svg+xml"),
     Operation("GET", "/api/rooms/{room}/record", record, media="text/plain"),
     Operation("GET", "/api/rooms/{room}/replay", replay, answers=wire.ReplayMoment, query=("at", "viewer")),
+    Operation("GET", "/api/rooms/{room}/review", review, answers=wire.MatchReview, later=True),
     Operation(
         "POST", "/api/rooms/{room}/continue", continue_room, asks=wire.ContinueFrom, answers=wire.Entered, status=201
     ),

@@ -34,6 +34,8 @@ class Config:
     """How long a process owns a room without saying so again; it says so three times as often."""
     drain: float = 5.0
     """How long a stopping server takes at most."""
+    review: float = 30.0
+    """How long is thought, in all, about an ended match that is looked at again."""
     limit: int = 600
     """Changing requests over HTTP that one address may send in a minute."""
     log: str = "info"

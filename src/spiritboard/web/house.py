@@ -24,6 +24,7 @@ from spiritboard.web.host import Host, Live
 from spiritboard.web.manners import Caller
 from spiritboard.web.metrics import METRICS
 from spiritboard.web.refusal import Refusal
+from spiritboard.web.reviews import Reviewer
 from spiritboard.web.store import Store
 from spiritboard.web.store_postgres import PostgresStore
 from spiritboard.web.store_sqlite import SqliteStore
@@ -50,6 +51,7 @@ class House:
         self.host = Host(config, self.store, make_bus(config))
         self.thinkers = Workers(config.workers)
         self.study = Workers(1)
+        self.reviewer = Reviewer(self.study, self.store, config.review)
         self.bots = BotPool(self.thinkers)
         self.driver = Driver(self.host, self.bots)
         self.host.here = self._here
@@ -97,6 +99,7 @@ class House:
         self.stopping = self.driver.stopping = True
         for task in self._tasks:
             task.cancel()
+        self.reviewer.close()
         await self.host.close()
         self.thinkers.close()
         self.study.close()

@@ -19,6 +19,7 @@ class Operation:
 
     asks, answers   types of the bodies (``media`` where the answer is no JSON)
     query           numbers in the query
+    later           whether the answer may come with the status 202: there is more to come, ask again
     """
 
     method: str
@@ -29,6 +30,7 @@ class Operation:
     status: int = 200
     media: str = "application/json"
     query: tuple[str, ...] = ()
+    later: bool = False
 
 
 def openapi(operations: Sequence[Operation]) -> dict[str, Any]:
@@ -57,6 +59,7 @@ def _operation(one: Operation, by_type: dict[str, Any]) -> dict[str, Any]:
         "operationId": f"{one.method.lower()}_{one.work.__name__}",
         "parameters": [_in_path(name) for name in re.findall(r"{(\w+)}", one.path)] + [_in_query(n) for n in one.query],
         "responses": {str(one.status): {"description": "Done.", "content": answer}}
+        | ({"202": {"description": "So far; ask again.", "content": answer}} if one.later else {})
         | {str(code): refused for code in codes},
     }
     if one.asks is not None:

@@ -26,16 +26,18 @@ PATIENCE: Final = 20.0
 
 
 @lru_cache(maxsize=16)
-def _replayed(text: str) -> Table:
+def replayed(text: str) -> Table:
     """A record's table. Scrubbing asks for many moments of the same one."""
     record = read_record(text)
     return replay(registry.find(record.game).game, record)
 
 
-async def study(workers: Workers, work: Callable[..., T | Failure], *arguments: object) -> T:
+async def study(
+    workers: Workers, work: Callable[..., T | Failure], *arguments: object, patience: float = PATIENCE
+) -> T:
     """Do one of the functions below in another process. Raises Refusal."""
     try:
-        found = await workers.run(PATIENCE, work, *arguments)
+        found = await workers.run(patience, work, *arguments)
     except Overdue:
         raise Refusal("too_large", "that record takes too long to read") from None
     if isinstance(found, Failure):
@@ -62,7 +64,7 @@ def prove(text: str, language: str) -> Proof | Failure:
 def position_at(text: str, at: int, language: str) -> str | Failure:
     """A moment of a record as a position."""
     try:
-        table = _replayed(text)
+        table = replayed(text)
         if at > len(table.entries) or (at == len(table.entries) and table.over):
             raise Refusal("not_found", "the match has no such moment")
         return table.game.position(table.state if at == len(table.entries) else table.entries[at].before)
@@ -71,7 +73,7 @@ def position_at(text: str, at: int, language: str) -> str | Failure:
 
 
 def _look(text: str, at: int, viewer: int, speech: Tongue) -> ReplayMoment:
-    table = _replayed(text)
+    table = replayed(text)
     of = len(table.entries)
     if at > of or not EVERYTHING <= viewer < table.state.players():
         raise Refusal("not_found", "the match has no such moment")

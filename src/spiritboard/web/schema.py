@@ -23,6 +23,7 @@ BODIES: Final = (
     wire.DeckCheck,
     wire.ReplayOf,
     wire.ReplayMoment,
+    wire.MatchReview,
     wire.VerifyRecord,
     wire.Proof,
     wire.ContinueFrom,

@@ -639,6 +639,69 @@ class ReplayMoment(Struct, frozen=True):
     marks: tuple[int, ...]
 
 
+class WeighedDecision(Struct, frozen=True):
+    """One decision of a match, looked at again. Chances go from 0 to 1.
+
+    at                    answers given before it: the moment of a replay
+    played, better        in notation; nothing better where no loss is clear
+    label, better_label   the same in words
+    before, after         what the best option and the one that was taken were worth to the seat, by what it could know
+    loss, error           how much better the best one was, and the standard error of that
+    text                  a sentence about a clear mistake
+    chances               each seat's chance for one who sees everything
+    suspicion             for each seat, how likely it took each seat for a member of the secret side
+    public                the same for one who sits nowhere
+    sides                 the truth: 1 for the secret side. These three are empty in games without one
+    """
+
+    at: int
+    seat: int
+    played: str
+    label: str
+    before: float
+    after: float
+    loss: float
+    error: float
+    better: str
+    better_label: str
+    text: str
+    chances: tuple[float, ...]
+    suspicion: tuple[tuple[float, ...], ...]
+    public: tuple[float, ...]
+    sides: tuple[int, ...]
+
+
+class SeatAccount(Struct, frozen=True):
+    """What became of a seat's match: result = an even share + luck - losses. ``text`` says it in a sentence."""
+
+    seat: int
+    name: str
+    result: float
+    losses: float
+    luck: float
+    marks: int
+    decisions: int
+    text: str
+
+
+class MatchReview(Struct, frozen=True):
+    """A match looked at again.
+
+    ready       whether all of it is here; until then ask again (status 202)
+    done, of    decisions weighed so far, and in all (0: not counted yet)
+    decisions   those that are weighed, in order
+    accounts    empty until it is ready
+    """
+
+    game: str
+    names: tuple[str, ...]
+    ready: bool
+    done: int
+    of: int
+    decisions: tuple[WeighedDecision, ...] = ()
+    accounts: tuple[SeatAccount, ...] = ()
+
+
 class VerifyRecord(Struct, frozen=True, forbid_unknown_fields=True):
     """A record to be proved."""
 

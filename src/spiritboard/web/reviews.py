@@ -1,0 +1,232 @@
+"""Ended matches looked at again: worked out once, part by part in a process beside the server, and kept.
+
+All of it is bounded: a review has so many seconds of thinking whatever the match, one is worked on at a time, and only
+so many wait. Parts are short, so that somebody who scrubs through a replay meanwhile hardly notices.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.review import Weighed, accounts, real_decisions, weigh
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.games import registry
+from spiritboard.play.record import Record
+from spiritboard.play.table import moment
+from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
+from spiritboard.web.refusal import Refusal, failure
+from spiritboard.web.replays import replayed, study
+from spiritboard.web.store import Store
+from spiritboard.web.wire import Failure, MatchReview, SeatAccount, WeighedDecision
+from spiritboard.web.workers import Workers
+
+MOST, LEAST = 60, 4
+"""Milliseconds for one look at one decision."""
+PLAYOUTS: Final = 600
+"""More than these say nothing new about one decision."""
+PART: Final = 0.8
+"""Seconds after which a part is given back, once a decision is done."""
+PATIENCE: Final = 60.0
+"""Seconds after which a part is given up: only where the program is not compiled does one decision take seconds."""
+WAITING: Final = 12
+"""Reviews that may be under way or wait."""
+KEPT: Final = 64
+"""Reviews in memory; the store has them all."""
+
+log = logging.getLogger(__name__)
+InTongues = dict[str, MatchReview]
+"""The same review in every language."""
+_decoder: Final = msgspec.json.Decoder(InTongues)
+
+
+@dataclass(slots=True)
+class _Job:
+    """A review that is being worked out, or why it cannot be."""
+
+    found: InTongues
+    refusal: Refusal | None = None
+    task: "asyncio.Task[None] | None" = field(default=None)
+
+
+class Reviewer:
+    """The reviews of this process."""
+
+    def __init__(self, workers: Workers, store: Store, seconds: float) -> None:
+        self._workers = workers
+        self._store = store
+        self._thinking = seconds
+        self._kept: OrderedDict[str, InTongues] = OrderedDict()
+        self._jobs: dict[str, _Job] = {}
+        self._turn = asyncio.Lock()
+
+    async def review(self, room: str, record: Record, language: str) -> MatchReview:
+        """What is known of an ended match; begins to work it out where nobody has. Raises Refusal."""
+        kept = self._kept.get(room) or await self._stored(room, record.version)
+        if kept is not None:
+            self._keep(room, kept)
+            return kept[language]
+        job = self._jobs.get(room)
+        if job is None:
+            if len(self._jobs) >= WAITING:
+                raise Refusal("busy", "too many matches are being looked at; try again in a while")
+            empty = MatchReview(record.game, record.names, ready=False, done=0, of=0)
+            job = self._jobs[room] = _Job(dict.fromkeys(LANGUAGES, empty))
+            job.task = asyncio.create_task(self._work(room, record, job, language))
+        if job.refusal is not None:
+            del self._jobs[room]
+            raise job.refusal
+        return job.found[language]
+
+    def close(self) -> None:
+        """Leave the rest undone: it is begun anew when somebody asks."""
+        for job in self._jobs.values():
+            if job.task is not None:
+                job.task.cancel()
+
+    async def _work(self, room: str, record: Record, job: _Job, language: str) -> None:
+        try:
+            async with self._turn:
+                await self._parts(str(record), job, language)
+            self._keep(room, job.found)
+            await self._store.put(_key(room, record.version), msgspec.json.encode(job.found).decode())
+        except Refusal as refusal:
+            job.refusal = refusal  # whoever asks next is told
+            return
+        except Exception:
+            log.exception("a review failed")
+        self._jobs.pop(room, None)
+
+    async def _parts(self, text: str, job: _Job, language: str) -> None:
+        numbers = await study(self._workers, plan, text, language)
+        look = max(LEAST, min(MOST, int(1000 * self._thinking / (2 * max(1, len(numbers))))))
+        weighed: list[Weighed] = []
+        while len(weighed) < len(numbers):
+            found = await study(self._workers, weigh_part, text, numbers[len(weighed) :], look, patience=PATIENCE)
+            weighed += found.weighed
+            for language in LANGUAGES:
+                so_far = job.found[language]
+                job.found[language] = msgspec.structs.replace(
+                    so_far,
+                    done=len(weighed),
+                    of=len(numbers),
+                    decisions=so_far.decisions + found.told[language],
+                )
+        for language in LANGUAGES:
+            sums = await study(self._workers, account, text, weighed, language)
+            job.found[language] = msgspec.structs.replace(job.found[language], ready=True, accounts=sums)
+
+    async def _stored(self, room: str, version: int) -> InTongues | None:
+        text = await self._store.get(_key(room, version))
+        try:
+            return None if text is None else _decoder.decode(text)
+        except msgspec.ValidationError:  # an older program wrote other fields
+            return None
+
+    def _keep(self, room: str, found: InTongues) -> None:
+        self._kept[room] = found
+        self._kept.move_to_end(room)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def _key(room: str, version: int) -> str:
+    return f"review {room} {version}"
+
+
+# --- in the worker -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some decisions, as numbers and as they are told in each language."""
+
+    weighed: list[Weighed]
+    told: dict[str, tuple[WeighedDecision, ...]]
+
+
+def plan(text: str, language: str) -> list[int] | Failure:
+    """The decisions of a record that are worth a look."""
+    try:
+        return real_decisions(replayed(text))
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
+    """Weigh the first of these decisions."""
+    began = time.monotonic()
+    table = replayed(text)
+    registration = registry.find(table.game.name)
+    budget = Budget(sims=PLAYOUTS, ms=ms)
+    weighed: list[Weighed] = []
+    for number in numbers:
+        weighed.append(weigh(registration, table, number, budget, 1 + number))
+        if time.monotonic() - began > PART:
+            break
+    told = {language: tuple(_tell(text, one, tongue(language)) for one in weighed) for language in LANGUAGES}
+    return Part(weighed, told)
+
+
+def account(text: str, weighed: Sequence[Weighed], language: str) -> tuple[SeatAccount, ...]:
+    """What became of each seat."""
+    table, speech = replayed(text), tongue(language)
+    found = []
+    for one in accounts(registry.find(table.game.name), table, weighed):
+        sentence = speech(
+            "{who}: luck {luck} %, lost by mistakes {losses} %; {marks} of {decisions} decisions were clear mistakes.",
+            who=one.name,
+            luck=f"{100 * one.luck:+.0f}",
+            losses=f"{100 * one.losses:.0f}",
+            marks=one.marks,
+            decisions=one.decisions,
+        )
+        found.append(
+            SeatAccount(one.seat, one.name, one.result, one.losses, one.luck, one.marks, one.decisions, sentence)
+        )
+    return tuple(found)
+
+
+def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
+    table = replayed(text)
+    at = one.entry - 1
+    show = registry.find(table.game.name).show
+    prompt = show.scene(moment(table.game, table.entries[at].before, one.seat, table.names), speech).prompt
+    labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
+    label, better = labels.get(one.played, one.played), labels.get(one.better, one.better)
+    sentence = speech(
+        "{who}: {played} ({after} %), better {better} ({before} %).",
+        who=table.names[one.seat],
+        played=label,
+        better=better,
+        after=f"{100 * one.after:.0f}",
+        before=f"{100 * one.before:.0f}",
+    )
+    return WeighedDecision(
+        at=at,
+        seat=one.seat,
+        played=one.played,
+        label=label,
+        before=_short(one.before),
+        after=_short(one.after),
+        loss=_short(one.loss),
+        error=_short(one.error),
+        better=one.better,
+        better_label=better,
+        text=sentence if one.better else "",
+        chances=tuple(map(_short, one.truly)),
+        suspicion=tuple(tuple(map(_short, row)) for row in one.suspicion),
+        public=tuple(map(_short, one.public)),
+        sides=one.sides,
+    )
+
+
+def _short(share: float) -> float:
+    """Nobody sees more digits, and thousands of them go over the wire."""
+    return round(share, 4)

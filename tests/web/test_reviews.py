@@ -1,0 +1,129 @@
+"""The review of an ended match over HTTP: nothing before the end, worked out beside the server, kept for good."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Final
+
+import httpx
+import msgspec
+import pytest
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.seats import NATURE
+from spiritboard.games import registry
+from spiritboard.play.record import read_record
+from spiritboard.play.table import Table
+from spiritboard.web import wire
+from spiritboard.web.guest import Guest
+from tests.web.serving import Server
+
+LAST: Final = 12
+"""Entries of a match that are played anew: looking ahead is slow where the program is not compiled."""
+
+
+def almost_over(game: str) -> tuple[str, int]:
+    """A record, and a moment shortly before its end."""
+    rules, dice = registry.find(game).game, FastDice(3)
+    table = Table(rules, rules.least, None, dice)
+    while not table.over:
+        seat = rules.asked(table.state)[0]
+        options = rules.options(table.state, seat)
+        table.act(seat, options[dice.below(len(options))])
+    return str(table.record()), len(table.entries) - LAST
+
+
+async def ended(guest: Guest, game: str) -> str:
+    """A room whose match is over."""
+    record, at = almost_over(game)
+    bots = [wire.SeatPlan("bot", 1)] * (registry.find(game).game.least - 1)
+    wish = wire.ContinueFrom("Anna", at, record, (wire.SeatPlan(), *bots))
+    room = str((await guest.post("/api/continue", wish))["room"])
+    await guest.dial(room)
+    await guest.ask(wire.Start(guest.id()))
+    await guest.play(random.Random(3).choice)
+    return room
+
+
+async def reviewed(guest: Guest, room: str, language: str = "en") -> wire.MatchReview:
+    """Its review, when it is ready; what comes before is a beginning of it."""
+    known: tuple[wire.WeighedDecision, ...] = ()
+    while True:
+        answer = await guest.http.get(f"/api/rooms/{room}/review", params={"language": language})
+        review = msgspec.json.decode(answer.content, type=wire.MatchReview)
+        assert answer.status_code == (200 if review.ready else 202)
+        assert review.done == len(review.decisions)
+        assert review.decisions[: len(known)] == known
+        known = review.decisions
+        if review.ready:
+            return review
+        await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: str) -> None:
+    async def look() -> None:
+        async with Guest(server.address) as guest:
+            room = await ended(guest, game)
+            review = await reviewed(guest, room)
+            record = read_record((await guest.http.get(f"/api/rooms/{room}/record")).text)
+            french = await reviewed(guest, room, "fr")
+        assert review.of == review.done > 0
+        for one in review.decisions:
+            line = record.lines[one.at]
+            assert (line.seat, line.text) == (one.seat, one.played)
+            assert len(one.chances) == record.players
+            assert 0 <= one.before <= 1
+            assert one.after == pytest.approx(one.before - one.loss, abs=2e-4)
+            assert bool(one.text) == bool(one.better) == bool(one.better_label)
+        for account in review.accounts:
+            assert account.name in account.text
+            assert account.result == pytest.approx(1 / record.players + account.luck - account.losses)
+        assert [account.seat for account in review.accounts] == list(range(record.players))
+        assert NATURE not in {one.seat for one in review.decisions}
+        assert [one.played for one in french.decisions] == [one.played for one in review.decisions]
+        assert [one.text for one in french.accounts] != [one.text for one in review.accounts]
+
+    asyncio.run(look())
+
+
+def test_at_shamans_it_says_who_suspected_whom_and_what_was_true(server: Server) -> None:
+    async def look() -> None:
+        async with Guest(server.address) as guest:
+            review = await reviewed(guest, await ended(guest, "shamans"))
+        for one in review.decisions:
+            assert sum(one.sides) == 1
+            assert len(one.public) == len(one.suspicion) == 3
+            for seat, beliefs in enumerate(one.suspicion):
+                assert beliefs[seat] == one.sides[seat]  # everybody knows themselves
+
+    asyncio.run(look())
+
+
+def test_there_is_no_review_before_the_end(server: Server) -> None:
+    async def look() -> None:
+        async with Guest(server.address) as guest:
+            entered = await guest.quick("shamans", "Anna", level=1, players=3)
+            for language, word in (("en", "over"), ("fr", "finie")):
+                answer = await guest.http.get(f"/api/rooms/{entered.room}/review", params={"language": language})
+                failure = msgspec.json.decode(answer.content, type=wire.Failure)
+                assert (answer.status_code, failure.code) == (403, "forbidden")
+                assert word in failure.text
+            assert (await guest.http.get("/api/rooms/nowhere/review")).status_code == 404
+
+    asyncio.run(look())
+
+
+def test_a_review_is_worked_out_once(tmp_path: Path) -> None:
+    async def look(address: str, room: str = "") -> tuple[str, wire.MatchReview]:
+        async with Guest(address) as guest:
+            room = room or await ended(guest, "shamans")
+            return room, await reviewed(guest, room)
+
+    with Server(tmp_path) as first:
+        room, before = asyncio.run(look(first.address))
+        first.stop()
+    with Server(tmp_path, review=0) as second:
+        first_answer = httpx.get(f"{second.address}/api/rooms/{room}/review")
+        assert first_answer.status_code == 200
+        assert msgspec.json.decode(first_answer.content, type=wire.MatchReview) == before
