@@ -11,13 +11,17 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.client import chromium
 
 STATIC = chromium.ROOT / "src/spiritboard/web/static"
 SETTINGS = '{"theme": "night", "pace": "instant", "sound": false, "name": "Ada"}'
+PATIENCE = 30_000
+"""Milliseconds that a condition is waited for: costs nothing where it comes true at once."""
 IN_HASTE = {"SPIRITBOARD_PACE": "0", "SPIRITBOARD_WINDOW": "0", "SPIRITBOARD_LOG": "warning"}
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Server:
@@ -35,10 +39,10 @@ class Server:
         command = [sys.executable, "-m", "spiritboard.cli", "serve", "--port", str(self.port)]
         command += ["--database", str(self.database), "--workers", "1"]
         self._process = subprocess.Popen(command, env=os.environ | IN_HASTE)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             try:
-                if httpx.get(f"{self.address}/healthz", timeout=1).status_code == 200:
+                if httpx.get(f"{self.address}/healthz", timeout=10).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)
@@ -47,7 +51,7 @@ class Server:
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()
-        self._process.wait(15)
+        self._process.wait(60)
 
 
 @pytest.fixture(scope="session")
@@ -81,8 +85,8 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
 
 
 def prepare(context: BrowserContext, problems: list[str]) -> None:
-    """Quick settings, short waits, and a list of everything that goes wrong on any page."""
-    context.set_default_timeout(15_000)
+    """Quick settings, patience, and a list of everything that goes wrong on any page."""
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(
         f"""if (location.protocol === "http:" && !localStorage.getItem("spiritboard.settings"))
             localStorage.setItem("spiritboard.settings", '{SETTINGS}');"""

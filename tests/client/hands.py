@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 LIT = ".thing.lit, .place, .answers .button"
 Means = Callable[[Page, int], None]
@@ -24,24 +25,43 @@ def enter(page: Page, game: str, **wish: Any) -> str:
         ],
     )
     page.goto(f"/room/{entered['room']}")
-    expect(page.locator(".board > *")).to_be_visible()
+    at_the_board(page)
     return str(entered["room"])
+
+
+def at_the_board(page: Page) -> None:
+    """Wait for the game's own board."""
+    expect(page.locator(".board > :not(.bare)")).to_be_visible()
 
 
 def asked_or_over(page: Page) -> str:
     """Wait for a question to us, or for the end."""
-    page.wait_for_selector(".prompt.asked[aria-busy=false], .ending", state="attached", timeout=30_000)
+    page.wait_for_selector(".prompt.asked[aria-busy=false], .ending", state="attached")
     return "over" if page.locator(".ending").count() else "asked"
+
+
+TOUCHABLE = """turn => {
+    const lit = [...document.querySelectorAll(".thing.lit:not(.held), .place:not(.held)")];
+    const written = document.querySelectorAll(".prompt .answers:not(.standing):not(.list) .button:not(.quiet)");
+    const open = document.querySelector(".prompt .among") || !lit.length ? [...written].slice(0, 1) : lit;
+    const one = open[turn % open.length];
+    if (!one) return "";
+    return ["key", "place", "action"].map(name => [name, one.dataset[name]]).filter(([_, it]) => it !== undefined)
+        .map(([name, it]) => `[data-${name}=${JSON.stringify(it)}]`)[0];
+}"""
 
 
 def by_mouse(page: Page, turn: int) -> None:
     """Touch something that is lit; where that is not the whole gesture, go on."""
-    things = page.locator(".thing.lit:not(.held), .place:not(.held)")
-    buttons = page.locator(".prompt .answers:not(.standing):not(.list) .button:not(.quiet)")
-    if page.get_by_text("Which of these?").count() or not things.count():
-        buttons.first.click()
-    else:
-        things.nth(turn % things.count()).click()
+    found = page.evaluate(TOUCHABLE, turn)
+    if not found:
+        return  # the question has just been answered for us, by a clock or an order
+    target = page.locator(f".thing.lit{found}, .place{found}, .prompt .answers .button{found}").first
+    try:
+        target.click()
+    except TooLate:
+        if target.count():
+            raise  # it is there and cannot be touched
 
 
 def by_keys(page: Page, turn: int) -> None:

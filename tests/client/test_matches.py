@@ -9,6 +9,9 @@ from tests.client.hands import Means, by_keys, by_mouse, enter, no_sideways_scro
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+pytestmark = pytest.mark.timeout(600)
+"""Generous: a whole match in a real browser, on a machine that is busy with other things."""
+
 SHORT: dict[str, dict[str, Any]] = {
     "shamans": {"players": 3, "options": {"points": 2}},
     "samhain": {"players": 4, "options": {"easy_setup": "on", "round_guard": 2, "max_expansions": 1}},

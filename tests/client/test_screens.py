@@ -16,20 +16,24 @@ from spiritboard.play.table import replay
 from tests.client.conftest import STATIC
 from tests.client.hands import asked_or_over, by_mouse, enter, no_sideways_scrolling, play_to_the_end
 
-SCREENS = (
-    "/",
-    "/learn",
-    "/learn/shamans",
-    "/learn/samhain",
-    "/learn/shamanking",
-    "/rules",
-    "/rules/samhain",
-    "/verify",
-    "/decks",
-    "/replay",
-    "/board",
-    "/nowhere",
-)
+SCREENS = {
+    "/": ".games .game",
+    "/learn": ".games li",
+    "/learn/shamans": ".lesson[aria-busy=false] .shamans",
+    "/learn/samhain": ".lesson[aria-busy=false] .samhain",
+    "/learn/shamanking": ".lesson[aria-busy=false] .duel",
+    "/rules": ".games li",
+    "/rules/samhain": "p.rule",
+    "/verify": "textarea",
+    "/decks": ".cards li",
+    "/replay": "textarea",
+    "/board": "section.panel",
+    "/nowhere": "h1",
+}
+"""Every screen, and what is seen there once it is whole."""
+pytestmark = pytest.mark.timeout(600)
+"""Generous: a whole match in a real browser, on a machine that is busy with other things."""
+
 GAMES = {"shamans": 3, "samhain": 4, "shamanking": 2}
 
 
@@ -38,6 +42,13 @@ def sound(page: Page) -> None:
     found = Axe().run(page).response["violations"]
     nodes = [(one["id"], node) for one in found for node in one["nodes"]]
     assert [f"{rule}: {node['html'][:160]} {node['failureSummary'][:200]}" for rule, node in nodes] == []
+
+
+def visit(page: Page, screen: str) -> None:
+    """Go to a screen and wait until it is whole, with its letters."""
+    page.goto(screen)
+    expect(page.locator(SCREENS[screen]).first).to_be_visible()
+    page.evaluate("document.fonts.ready.then(() => null)")
 
 
 def wear(page: Page, theme: str) -> None:
@@ -53,8 +64,7 @@ def wear(page: Page, theme: str) -> None:
 def test_axe_finds_nothing_on_any_screen(page: Page, theme: str) -> None:
     wear(page, theme)
     for screen in SCREENS:
-        page.goto(screen)
-        page.wait_for_load_state("networkidle")
+        visit(page, screen)
         sound(page)
 
 
@@ -64,29 +74,29 @@ def test_axe_finds_nothing_at_any_table(page: Page, game: str, theme: str) -> No
     wear(page, theme)
     enter(page, game, players=GAMES[game])
     asked_or_over(page)
-    page.wait_for_load_state("networkidle")
     sound(page)
 
 
 def test_axe_finds_nothing_in_a_room_and_at_the_end(page: Page) -> None:
     page.goto("/new/shamans")
-    expect(page.locator(".gathering")).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator(".gathering .seats li").first).to_be_visible()
     sound(page)
     room = enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
     play_to_the_end(page, by_mouse)
     sound(page)
     page.goto(f"/replay/{room}")
-    expect(page.locator(".replay")).to_be_visible()
+    expect(page.locator(".replay[aria-busy=false]")).to_be_visible()
     sound(page)
 
 
 def test_no_screen_is_wider_than_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    for screen in (*SCREENS, "/new/shamans"):
-        page.goto(screen)
-        page.wait_for_load_state("networkidle")
+    for screen in SCREENS:
+        visit(page, screen)
         no_sideways_scrolling(page)
+    page.goto("/new/shamans")
+    expect(page.locator(".gathering .seats li").first).to_be_visible()
+    no_sideways_scrolling(page)
 
 
 def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[..., Page]) -> None:
@@ -104,15 +114,11 @@ def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[...,
 
 def test_a_lesson_ends_in_a_real_match(page: Page) -> None:
     page.goto("/learn/shamans")
-    for _ in range(30):
-        page.wait_for_load_state("networkidle")
+    for _ in range(60):
+        expect(page.locator(".lesson[aria-busy=false]")).to_be_visible()
         if page.get_by_role("button", name="Play a real match").count():
             break
-        if page.get_by_role("button", name="Go on").count():
-            page.get_by_role("button", name="Go on").click()
-        else:
-            page.locator(".thing.advised, .place, .voice .button.main").first.click()
-        page.wait_for_timeout(150)
+        page.locator(".thing.advised, .place, .voice .button.main").first.click()
     page.get_by_role("button", name="Play a real match").click()
     expect(page.locator(".table")).to_be_visible()
 
@@ -143,11 +149,12 @@ def test_a_replay_is_scrubbed_and_shared_and_its_shuffle_proved(page: Page, anot
     page.keyboard.press("ArrowRight")
     expect(page.locator(".bar .count")).to_have_text(re.compile(r"^3 / "))
     page.wait_for_url("**/replay/*?at=3")
+    expect(page.locator(".replay[aria-busy=false] .board .shamans")).to_be_visible()
     shown = page.locator(".board").inner_text()
     friend = another()
     friend.goto(page.url)
     expect(friend.locator(".bar .count")).to_have_text(re.compile(r"^3 / "))
-    assert friend.locator(".board").inner_text() == shown
+    expect(friend.locator(".board")).to_have_text(shown, use_inner_text=True)
     page.get_by_label("Seen by").select_option(index=1)
     expect(page.locator(".hand .thing")).to_have_count(0)
     page.goto(f"/verify?room={room}")

@@ -13,17 +13,18 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.client.chromium import HERE
-from tests.client.test_screens import wear
+from tests.client.test_screens import visit, wear
 
 KEPT = HERE / "snapshots"
 COLUMNS, ROWS = 24, 16
-SCREENS = {
+KEPT_SCREENS = {
     "home": "/",
     "shamans": "/learn/shamans",
     "samhain": "/learn/samhain",
     "duel": "/learn/shamanking",
     "verify": "/verify",
 }
+pytestmark = pytest.mark.timeout(600)
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
 MOSAIC = """async ([picture, columns, rows]) => {
     const image = new Image();
@@ -45,13 +46,11 @@ def mosaic(page: Page) -> bytes:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", KEPT_SCREENS)
 def test_it_looks_as_it_did(page: Page, screen: str, theme: str, size: Any) -> None:
     page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
     wear(page, theme)
-    page.goto(SCREENS[screen])
-    page.wait_for_load_state("networkidle")
-    page.evaluate("document.fonts.ready")
+    visit(page, KEPT_SCREENS[screen])
     now = mosaic(page)
     path = KEPT / f"{screen}-{theme}-{size}.hex"
     if os.environ.get("SPIRITBOARD_SNAPSHOTS") == "keep":

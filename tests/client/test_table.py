@@ -3,10 +3,14 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import Server
 from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
+
+pytestmark = pytest.mark.timeout(600)
+"""Generous: a whole match in a real browser, on a machine that is busy with other things."""
 
 ALONE = {"players": 3, "options": {"first": "1"}}
 
@@ -32,8 +36,15 @@ def test_what_is_asked_and_why_is_shown_and_told(page: Page) -> None:
 def test_others_moves_are_told_aloud(page: Page) -> None:
     enter(page, "shamans", **ALONE)
     asked_or_over(page)
+    told = page.get_by_test_id("told")
+    told.evaluate(
+        """node => {
+            new MutationObserver(() => (document.body.dataset.heard += node.textContent)).observe(
+                node, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
     page.locator(".thing.lit").first.click()
-    expect(page.get_by_test_id("told")).to_contain_text(re.compile("leads|follow"))
+    expect(page.locator("body")).to_have_attribute("data-heard", re.compile("leads|follow"))
 
 
 def test_a_careful_person_confirms_and_cancels(page: Page) -> None:
@@ -87,6 +98,7 @@ def test_two_people_and_a_spectator_at_one_table(page: Page, another: Callable[.
     watcher = another()
     watcher.goto(page.url)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.locator(".board .shamans")).to_be_visible()
     expect(watcher.locator(".hand .thing")).to_have_count(0)
     expect(page.locator(".hand .thing")).to_have_count(9)
     guest.get_by_role("tab", name="Chat").click()
@@ -112,6 +124,7 @@ def test_a_reload_and_a_second_tab_show_the_same(page: Page) -> None:
     asked_or_over(page)
     shown = page.locator(".board").inner_text()
     log = page.locator(".log li").count()
+    assert log > 3
     tab = page.context.new_page()
     tab.goto(page.url)
     expect(tab.locator(".prompt.asked")).to_be_visible()
@@ -131,7 +144,7 @@ def test_a_lost_connection_comes_back_by_itself(page: Page, server: Server, prob
     expect(page.locator(".lost")).to_be_visible()
     page.locator(".hand .thing.lit").first.click()
     server.start()
-    expect(page.locator(".lost")).to_have_count(0, timeout=6_000)
+    expect(page.locator(".lost")).to_have_count(0)
     # The card that was played while nobody listened is played once, and what was being typed is still there.
     expect(page.locator(".hand .thing")).to_have_count(8)
     expect(page.get_by_label("Say something")).to_have_value("half a sent")
@@ -144,7 +157,7 @@ def test_nothing_hidden_reaches_the_page(page: Page) -> None:
     page.on("websocket", lambda line: line.on("framereceived", lambda data: frames.append(str(data))))
     enter(page, "shamans", players=3, options={"first": "1", "points": 1, "moon": 3})
     asked_or_over(page)
-    page.wait_for_timeout(300)
+    expect(page.locator(".hand .thing")).to_have_count(9)
     own = {
         str(card).removeprefix("card-")
         for card in page.eval_on_selector_all(".hand .thing", "all => all.map(e => e.dataset.key)")

@@ -1,4 +1,4 @@
-/** Which board draws which game. A game without one of its own is drawn plainly. */
+/** Which board draws which game. A game without one of its own is drawn plainly, and so is one whose board cannot be had. */
 import type { Component } from "svelte";
 import PlainBoard from "../table/PlainBoard.svelte";
 import type { Scene } from "../wire";
@@ -11,7 +11,7 @@ export interface Boards {
   Hand?: Component<{ scene: Scene }>;
 }
 
-export const PLAIN: Boards = { Board: PlainBoard };
+const PLAIN: Boards = { Board: PlainBoard };
 
 const OWN: Record<string, () => Promise<{ boards: Boards }>> = {
   shamans: () => import("./shamans"),
@@ -20,5 +20,9 @@ const OWN: Record<string, () => Promise<{ boards: Boards }>> = {
 };
 
 export async function boardsOf(game: string): Promise<Boards> {
-  return (await OWN[game]?.())?.boards ?? PLAIN;
+  try {
+    return (await OWN[game]?.())?.boards ?? PLAIN;
+  } catch {
+    return PLAIN;
+  }
 }

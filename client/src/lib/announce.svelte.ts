@@ -1,4 +1,5 @@
 /** What is told aloud to people who listen to the page, and shown shortly to all as a toast where asked. */
+import { t } from "./i18n.svelte";
 
 interface Toast {
   id: number;
@@ -30,6 +31,9 @@ export function tell(text: string, rule = "", link = ""): void {
   spoken.toasts = [...spoken.toasts.slice(-2), { id, text, rule, link }];
   setTimeout(() => dismiss(id), 3000 + 60 * text.length);
 }
+
+/** For whatever was asked of a server that is silent. */
+export const noAnswer = (): void => tell(t("The server does not answer."));
 
 export function dismiss(id: number): void {
   spoken.toasts = spoken.toasts.filter((toast) => toast.id !== id);

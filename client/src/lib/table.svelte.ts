@@ -44,10 +44,12 @@ export class TableClient implements Stage {
   advice = $state.raw<readonly Advice[]>([]);
   touched = $state.raw<readonly string[]>([]);
   gathered = $state.raw<readonly Choice[]>([]);
-  busy = $state(false);
   unreadChat = $state(0);
   rematchAt = $state("");
 
+  private sending = $state(false);
+  private shown = $state(0);
+  private awaited = $state(0);
   private oneByOne = $state(false);
   private epoch = 0;
   private readonly line: Line;
@@ -55,6 +57,8 @@ export class TableClient implements Stage {
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn: Turner = (change) => change();
+  /** An answer is on its way, or done but not yet seen on the table: until then nothing else can be answered. */
+  readonly busy: boolean = $derived(this.sending || this.shown < this.awaited);
   private readonly allWays: Way[] = $derived(this.busy ? [] : left(ways(this.scene), this.gathered, this.scene));
 
   readonly lit: ReadonlySet<string> = $derived(lit(this.allWays, [...this.touched]));
@@ -189,6 +193,7 @@ export class TableClient implements Stage {
     this.turn(() => {
       if (now.scene.prompt?.kind !== before?.prompt?.kind) this.oneByOne = false;
       this.scene = now.scene;
+      this.shown = now.sequence;
       if (now.epoch !== this.epoch) this.let();
       this.epoch = now.epoch;
       this.clocks = now.clocks;
@@ -248,12 +253,13 @@ export class TableClient implements Stage {
   }
 
   private async act(actions: string[]): Promise<void> {
-    this.busy = true;
+    this.sending = true;
     this.let();
     const done = await this.ask({ type: "act", epoch: this.epoch, actions });
     // What was refused as one gesture is answered step by step: each step shows what is left to do.
     if (!done && actions.length > 1) this.oneByOne = true;
-    this.busy = false;
+    if (done?.type === "ack") this.awaited = done.sequence;
+    this.sending = false;
   }
 
   /** Why touching this does nothing: the server knows the rule. */
