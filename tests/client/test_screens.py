@@ -161,6 +161,32 @@ def test_a_replay_is_scrubbed_and_shared_and_its_shuffle_proved(page: Page, anot
     expect(page.get_by_role("heading", name="Proved", exact=True)).to_be_visible()
 
 
+def test_a_review_shows_how_it_went_and_leads_to_the_moments(page: Page) -> None:
+    enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
+    play_to_the_end(page, by_mouse)
+    page.get_by_role("link", name="Review").click()
+    review = page.locator(".review")
+    expect(page.locator(".review[aria-busy=false]")).to_be_visible(timeout=300_000)
+    names = page.locator(".replay .seats .name .word").all_inner_texts()
+    charts = review.locator("figure")
+    expect(charts).to_have_count(2)
+    expect(charts.first.locator("polyline.line")).to_have_count(len(names))
+    expect(review.get_by_role("heading", name="Luck and mistakes")).to_be_visible()
+    expect(review.get_by_role("heading", name="Who was believed to be the Shadow")).to_be_visible()
+    believed = review.get_by_role("region", name="What everybody believed at this moment")
+    expect(believed.locator("tbody tr")).to_have_count(len(names) + 1)
+    expect(believed.locator(".shadow")).to_have_count(1)
+    charts.first.get_by_text("As a table").click()
+    moment = charts.first.locator("tbody button").nth(2)
+    number = moment.inner_text()
+    moment.click()
+    expect(page.locator(".bar .count")).to_have_text(re.compile(rf"^{number} / "))
+    page.wait_for_url(f"**/replay/*?at={number}&review=1")
+    sound(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    no_sideways_scrolling(page)
+
+
 def test_the_first_table_is_light_and_quick(page: Page) -> None:
     scripts: list[str] = []
 

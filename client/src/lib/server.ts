@@ -19,6 +19,7 @@ export const leaderboard = (game: string) => get<wire.Leaderboard>(`/api/games/$
 export const verify = (record: string) => post<wire.Proof>("/api/verify", { record, language: language() });
 export const replayRoom = (id: string, at: number, viewer: number) =>
   get<wire.ReplayMoment>(`${room(id)}/replay?at=${at}&viewer=${viewer}&${lang()}`);
+export const reviewRoom = (id: string) => get<wire.MatchReview>(`${room(id)}/review?${lang()}`);
 export const replayRecord = (record: string, at: number, viewer: number) =>
   post<wire.ReplayMoment>("/api/replay", { record, at, viewer, language: language() });
 export const continueRoom = (id: string, wanted: wire.ContinueFrom) => post<wire.Entered>(`${room(id)}/continue`, wanted);

@@ -1,0 +1,78 @@
+/** What a review's numbers say: curves to draw, and the moments at which the match turned. */
+import type { WeighedDecision } from "../wire";
+
+/** One seat's line in a chart: shares from 0 to 1 at moments of the match, and where it is drawn strongly. */
+export interface Curve {
+  seat: number;
+  points: [at: number, share: number][];
+  /** For each point, whether it counts as strong. */
+  strong: boolean[];
+}
+
+/** A moment worth going back to. */
+export interface Turn {
+  at: number;
+  seat: number;
+  /** What was played, in words. */
+  label: string;
+  /** The sentence about a clear mistake; empty where the match turned without one. */
+  text: string;
+  /** Whose chance changed most, from what to what. */
+  whose: number;
+  from: number;
+  to: number;
+  size: number;
+}
+
+/** A change of chances that is worth a word. */
+const SWING = 0.12;
+
+/** Each seat's chance for one who sees everything. */
+export function allSeeing(decisions: readonly WeighedDecision[], seats: number): Curve[] {
+  return Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    points: decisions.map((one) => [one.at, one.chances[seat] ?? 0]),
+    strong: decisions.map((one) => one.seat === seat && one.better !== ""),
+  }));
+}
+
+/** Each seat's chance by what it could know itself, whenever it had to decide. */
+export function ownEyes(decisions: readonly WeighedDecision[], seats: number): Curve[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const own = decisions.filter((one) => one.seat === seat);
+    return { seat, points: own.map((one) => [one.at, one.before]), strong: own.map((one) => one.better !== "") };
+  });
+}
+
+/** How suspicious each seat looked to one of them, or (-1) to somebody who sits nowhere; strong while it was true. */
+export function suspected(decisions: readonly WeighedDecision[], seats: number, by: number): Curve[] {
+  const seen = decisions.filter((one) => one.public.length > 0);
+  return Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    points: seen.map((one) => [one.at, (by < 0 ? one.public : (one.suspicion[by] ?? []))[seat] ?? 0]),
+    strong: seen.map((one) => one.sides[seat] === 1),
+  }));
+}
+
+/** The clear mistakes and the great swings, the largest `most` of them, in the order of the match. */
+export function turns(decisions: readonly WeighedDecision[], most = 8): Turn[] {
+  const found = decisions.flatMap((one, n): Turn[] => {
+    const next = decisions[n + 1]?.chances ?? one.chances;
+    const changes = one.chances.map((chance, seat) => (next[seat] ?? chance) - chance);
+    const whose = changes.reduce((best, change, seat) => (Math.abs(change) > Math.abs(changes[best] ?? 0) ? seat : best), 0);
+    const swing = Math.abs(changes[whose] ?? 0);
+    if (!one.text && swing < SWING) return [];
+    const from = one.chances[whose] ?? 0;
+    const { at, seat, label, text } = one;
+    return [{ at, seat, label, text, whose, from, to: from + (changes[whose] ?? 0), size: Math.max(one.text ? one.loss : 0, swing) }];
+  });
+  const largest = [...found].sort((a, b) => b.size - a.size).slice(0, most);
+  return largest.sort((a, b) => a.at - b.at);
+}
+
+/** The decision that stood open at a moment, or the last one before it. */
+export function decisionAt(decisions: readonly WeighedDecision[], at: number): WeighedDecision | undefined {
+  return decisions.findLast((one) => one.at <= at) ?? decisions[0];
+}
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
