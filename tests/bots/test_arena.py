@@ -10,11 +10,15 @@ import pytest
 
 from spiritboard.bots.arena import Arena, Plan
 from spiritboard.bots.calibration import sweep
+from spiritboard.bots.match import begin
 from spiritboard.bots.runner import Here, Processes, WorkersDie, find_runner
 from spiritboard.bots.standing import ladder, settled, share
+from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, BadRecord
+from spiritboard.games.registry import find
+from spiritboard.games.shamans import frames as f
 
-PLAN = Plan("shamans", ("random", "heuristic"), 3, 6, options={"rounds": 1})
+PLAN = Plan("shamans", ("random", "heuristic"), 3, 9, options={"rounds": 1})
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -28,12 +32,36 @@ def test_another_seed_gives_another_result() -> None:
     assert one.results != other.results
 
 
-def test_every_hero_sits_in_every_seat_with_the_same_cards() -> None:
-    jobs = PLAN.jobs()
-    assert [job.bots.index("random") for job in jobs[:3]] == [0, 1, 2]
-    assert len({job.luck for job in jobs[:6]}) == 1
-    assert len({job.luck for job in jobs}) == PLAN.blocks() == 2
-    assert len({job.thought for job in jobs}) == len(jobs) == 12
+def test_every_hero_sits_in_every_seat_and_every_role_with_the_same_cards() -> None:
+    plan = replace(PLAN, matches=18)
+    jobs = plan.jobs()
+    assert [(job.bots.index("random"), job.cast) for job in jobs[:9]] == [(a, b) for a in range(3) for b in range(3)]
+    assert len({job.luck for job in jobs[:18]}) == 1
+    assert len({job.luck for job in jobs}) == plan.blocks() == 2
+    assert len({job.thought for job in jobs}) == len(jobs) == 36
+
+
+@pytest.mark.parametrize(("players", "size", "ways"), [(3, 9, 3), (4, 16, 4), (5, 10, 10)])
+def test_a_block_has_the_same_cards_and_all_role_assignments(players: int, size: int, ways: int) -> None:
+    """In each block the hero is a Shadow as often as its seat would be, over all matches."""
+    plan = replace(PLAN, players=players)
+    game = find("shamans").game
+    for number in range(3):
+        block = plan.block(number)
+        assert len(block) == size
+        hands, roles, shadow = set(), set(), 0
+        for seat, cast in block:
+            match = begin(game, players, {}, cast)
+            match.roll(FastDice(number + 1))
+            cells = match.state.cells
+            hands.add(tuple(cells[f.HAND : f.HAND + players]))
+            game.audit(match.state)
+            dealt = tuple(cells[f.ROLE + at] & 255 for at in range(players))
+            roles.add(dealt)
+            shadow += dealt[seat]
+        assert len(hands) == 1
+        assert len(roles) == ways
+        assert shadow * players == size * (2 if players == 5 else 1)
 
 
 def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
@@ -54,7 +82,7 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
     again = Arena(PLAN, file)
     assert len(again.results) == 5
     assert again.run(Here()).plain() == whole
-    assert len(Arena(PLAN, file).results) == 12
+    assert len(Arena(PLAN, file).results) == 18
     with pytest.raises(BadRecord, match="another plan"):
         Arena(replace(PLAN, seed=9), file)
 
@@ -86,11 +114,11 @@ def test_work_that_kills_every_worker_is_given_up() -> None:
 
 
 def test_an_early_decision_depends_on_the_order_of_blocks_only() -> None:
-    plan = replace(PLAN, matches=120, better=0.2)
+    plan = replace(PLAN, matches=180, better=0.2)
     here = Arena(plan).run(Here())
     assert here.plain() == Arena(plan).run(Processes(2)).plain()
     assert any(duel.settled for duel in here.duels)
-    assert all(duel.share.matches <= 120 for duel in here.duels)
+    assert all(duel.share.matches <= 180 for duel in here.duels)
 
 
 def test_shares_and_their_margins() -> None:

@@ -1,15 +1,15 @@
 """Bots against bots, so that strength is proved and not believed.
 
 One hero sits among copies of another bot, and the other way round; it sits in every seat in turn while the cards stay
-the same. Such a block is what statistics count. Everything follows from the seed: how many workers there are, which of
-them dies, and where a run is taken up again changes nothing.
+the same, and so that it is on each secret side as often as everybody. Such a block is what statistics count. Everything
+follows from the seed: how many workers there are, which of them dies, where a run is taken up again changes nothing.
 """
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from spiritboard.bots.match import derive, play
 from spiritboard.bots.roster import find_bot
@@ -19,16 +19,20 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, BadRecord
 from spiritboard.games.registry import find
 
+LARGEST: Final = 16
+"""Matches in a block, where all seats and all ways for secret sides to lie are not too many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One match: who sits where, and the seeds of chance and of thought."""
+    """One match: who sits where, the seeds of chance and of thought, and how secret sides lie."""
 
     game: str
     bots: tuple[str, ...]
     options: Mapping[str, str | int]
     luck: int
     thought: int
+    cast: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def play_job(job: Job) -> Played:
     registration = find(job.game)
     made = {name: find_bot(name, registration) for name in set(job.bots)}
     bots = [made[name] for name in job.bots]
-    outcome = play(registration.game, bots, job.thought, dict(job.options), FastDice(job.luck))
+    outcome = play(registration.game, bots, job.thought, dict(job.options), FastDice(job.luck), job.cast)
     return Played(tuple(map(int, outcome.scores)), tuple(map(int, outcome.winners)))
 
 
@@ -74,25 +78,38 @@ class Plan:
         """Every hero with every field."""
         return [(hero, other) for hero in self.heroes or self.bots for other in self.bots if hero != other]
 
-    def blocks(self) -> int:
-        """Blocks a pair."""
-        return -(-self.matches // self.players)
+    def block(self, number: int) -> list[tuple[int, int]]:
+        """The matches of a block, as the hero's seat and the way secret sides lie.
 
-    def jobs(self) -> list[Job]:
-        """All matches: block by block, and in each block all pairs and seats."""
+        Every seat with every way; where these are too many, each way once, so that all seats meet all sides alike.
+        """
+        players = self.players
+        ways = find(self.game).game.casts(players)
+        if players * ways <= LARGEST:
+            return [(seat, cast) for seat in range(players) for cast in range(ways)]
         return [
-            self._job(hero, other, block, seat)
-            for block in range(self.blocks())
-            for hero, other in self.pairs()
-            for seat in range(self.players)
+            (seat, cast) for seat in range(players) for cast in range(ways) if (cast - 2 * seat - number) % players == 0
         ]
 
-    def _job(self, hero: str, other: str, block: int, seat: int) -> Job:
+    def blocks(self) -> int:
+        """Blocks a pair."""
+        return -(-self.matches // len(self.block(0)))
+
+    def jobs(self) -> list[Job]:
+        """All matches: block by block, and in each block all pairs, seats and sides."""
+        return [
+            self._job(hero, other, number, seat, cast)
+            for number in range(self.blocks())
+            for hero, other in self.pairs()
+            for seat, cast in self.block(number)
+        ]
+
+    def _job(self, hero: str, other: str, block: int, seat: int, cast: int) -> Job:
         bots = tuple(hero if at == seat else other for at in range(self.players))
         # Chance is the same for all in a block; thought is not, or copies of a bot would waver alike.
         luck = derive(self.seed, self.game, self.players, "block", block)
-        thought = derive(self.seed, self.game, hero, other, block, seat)
-        return Job(self.game, bots, dict(self.options), luck, thought)
+        thought = derive(self.seed, self.game, hero, other, block, seat, cast)
+        return Job(self.game, bots, dict(self.options), luck, thought, cast)
 
     def check(self) -> None:
         """Raises BadOption where something in it does not exist."""
@@ -154,7 +171,7 @@ class Arena:
 
     def _head(self) -> dict[str, Any]:
         head: dict[str, Any] = json.loads(json.dumps(asdict(self.plan)))
-        return head
+        return head | {"block": len(self.plan.block(0))}
 
     def run(self, runner: Runner, tell: Callable[[int, int], None] = lambda _done, _all: None) -> Standing:
         """Play what has not been played, and say what came of it."""
@@ -186,15 +203,16 @@ class Arena:
 
     def _blocks(self, hero: str, other: str) -> list[list[tuple[int, Played]]]:
         """The pair's whole blocks from the first on, as seats of the hero with results."""
-        pairs, players = self.plan.pairs(), self.plan.players
-        offset = pairs.index((hero, other)) * players
+        pairs, size = self.plan.pairs(), len(self.plan.block(0))
+        offset = pairs.index((hero, other)) * size
         found = []
         for block in range(self.plan.blocks()):
-            first = block * len(pairs) * players + offset
-            numbers = range(first, first + players)
+            first = block * len(pairs) * size + offset
+            numbers = range(first, first + size)
             if not all(number in self.results for number in numbers):
                 break
-            found.append([(seat, self.results[number]) for seat, number in enumerate(numbers)])
+            seats = (seat for seat, _ in self.plan.block(block))
+            found.append([(seat, self.results[number]) for seat, number in zip(seats, numbers, strict=True)])
         return found
 
     def _decided(self, hero: str, other: str) -> int:
@@ -211,7 +229,10 @@ class Arena:
             if decided:
                 blocks = blocks[:decided]
             won = [[result.won(seat) for seat, result in block] for block in blocks]
-            seats = tuple(_mean([block[seat] for block in won]) for seat in range(self.plan.players))
+            seats = tuple(
+                _mean([result.won(seat) for block in blocks for at, result in block if at == seat])
+                for seat in range(self.plan.players)
+            )
             points = _mean([_ahead(seat, result) for block in blocks for seat, result in block])
             duels.append(Duel(hero, other, share(won, fair), seats, points, bool(decided)))
             for block in blocks:

@@ -21,11 +21,12 @@ def derive(*parts: object) -> int:
 
 @dataclass(slots=True)
 class Match:
-    """A match in progress: the state, and what each seat has been told."""
+    """A match in progress: the state, what each seat has been told, and how secret sides lie (see ``Game.recast``)."""
 
     game: Game
     state: State
     heard: list[list[Event]]
+    cast: int = 0
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let every seat hear what it may."""
@@ -43,21 +44,29 @@ class Match:
         """Let chance answer until somebody is asked."""
         while self.state.seat() == NATURE:
             self.tell(self.game.roll(self.state, dice))
+            if self.cast:
+                self.game.recast(self.state, self.cast)
 
 
-def begin(game: Game, players: int, options: Mapping[str, object] | None = None) -> Match:
+def begin(game: Game, players: int, options: Mapping[str, object] | None = None, cast: int = 0) -> Match:
     """A new match, before anything is dealt."""
-    return Match(game, game.setup(players, options), [[] for _ in range(players)])
+    return Match(game, game.setup(players, options), [[] for _ in range(players)], cast)
 
 
 def play(
-    game: Game, bots: Sequence[Bot], seed: int, options: Mapping[str, object] | None = None, luck: Dice | None = None
+    game: Game,
+    bots: Sequence[Bot],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    luck: Dice | None = None,
+    cast: int = 0,
 ) -> Outcome:
     """Play a match to its end. The same bots and the same seed give the same match.
 
     luck   answers chance in place of dice made from the seed
+    cast   how secret sides lie otherwise than they were dealt
     """
-    match = begin(game, len(bots), options)
+    match = begin(game, len(bots), options, cast)
     nature = luck or FastDice(derive(seed, "nature"))
     thinking = [FastDice(derive(seed, "seat", seat)) for seat in range(len(bots))]
     match.roll(nature)

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.characters import CHARACTERS, CharacterBot
 from spiritboard.bots.levels import LEVELS
+from spiritboard.bots.net import load
 from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.random import RandomBot
 from spiritboard.bots.seer import METHODS, SeerBot
@@ -32,8 +34,12 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
 }
 """Each name, and what makes such a bot for a game. One new bot is one line here."""
 
-FORMS: Final = "flat-500, tree-500, trees-250ms, flat-500-even"
-"""Search may also be named by its method and its playouts or time; ``even`` imagines all worlds alike."""
+FORMS: Final = "flat-500, tree-500, trees-250ms, flat-500-even, net:folder/net.npz"
+"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike), and nets by
+the file that holds their weights."""
+
+_CHECKPOINT: Final = "net:"
+"""Before the path of weights: a net while it is still being trained."""
 
 _SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even)?")
 
@@ -42,12 +48,14 @@ def find_bot(name: str, registration: Registration) -> Bot:
     """A bot of this name for a game. Raises BadOption, naming those that exist."""
     if name in BOTS:
         return BOTS[name](registration)
+    if name.startswith(_CHECKPOINT):
+        return NetBot(load(Path(name.removeprefix(_CHECKPOINT)), registration.game))
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, even = found.groups()
         budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))
         return SeerBot(registration.playout, budget, method, lean=not even)
     raise BadOption(
-        "there is no bot {name}; there are {bots}, and searches such as {forms}",
+        "there is no bot {name}; there are {bots}, and also such as {forms}",
         name=repr(name),
         bots=", ".join(BOTS),
         forms=FORMS,

@@ -89,6 +89,15 @@ class Game(ABC):
     def notations(self) -> tuple[str, ...]:
         """Every action in the notation that does not depend on the moment, by its number."""
 
+    # --- what a game may say -----------------------------------------------------------------------------------
+
+    def casts(self, players: int) -> int:  # noqa: ARG002 - most games deal no sides
+        """In how many ways the secret sides can lie while everything else stays as it was dealt."""
+        return 1
+
+    def recast(self, state: State, cast: int) -> None:  # noqa: B027 - most games deal no sides
+        """Nature has just answered: let the sides lie in another of these ways. 0 leaves them as they were dealt."""
+
     # --- what is the same for all ------------------------------------------------------------------------------
 
     def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:

@@ -1,6 +1,7 @@
 """Shamans as a game: options, decisions, reasons and outcomes. The rules themselves are in ``rules``."""
 
 from collections.abc import Mapping
+from math import comb
 from typing import Final
 
 from librt.vecs import vec
@@ -15,6 +16,7 @@ from spiritboard.core.seats import NATURE
 from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.audit import audit
+from spiritboard.games.shamans.deal import SHADOWS
 from spiritboard.games.shamans.notation import ACTION_WORDS, TILES, card_name
 from spiritboard.games.shamans.observe import FEATURES
 from spiritboard.games.shamans.position import place, position
@@ -122,6 +124,19 @@ class Shamans(Game):
             ("one", "any").index(str(options["daggers"])),
             int(options["moon"]),
         )
+
+    def casts(self, players: int) -> int:
+        return comb(players, SHADOWS[players])
+
+    def recast(self, state: State, cast: int) -> None:
+        """The roles move on by so many seats. Of five seats two are Shadows: side by side or not, which only
+        taking every second seat exchanges."""
+        players = state.players()
+        step = 2 if cast >= players else 1
+        roles = [state.cells[f.ROLE + seat] & 255 for seat in range(players)]
+        for seat, role in enumerate(roles):
+            cell = f.ROLE + (step * seat + cast) % players
+            state.cells[cell] = state.cells[cell] >> 8 << 8 | role
 
     def restore(self, cells: vec[i64]) -> State:
         return ShamansState(cells)
