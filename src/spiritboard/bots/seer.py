@@ -11,7 +11,7 @@ from spiritboard.bots.tree import Tree
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
-from spiritboard.core.state import ASKED
+from spiritboard.core.state import ASKED, State
 
 METHODS: Final = ("flat", "tree", "trees")
 """Flat Monte Carlo with sequential halving, one tree for all seats, one tree for each seat and secret side."""
@@ -54,14 +54,15 @@ class SeerBot(Bot):
         """Weigh all options of a mind that is asked."""
         spending = self.budget.start()
         seed = dice.below(1 << 30)
-        if self.method == "flat" or len(mind.options) == 1:
-            return self._flat(mind, seed, spending)
-        return self._tree(mind, seed, spending)
-
-    def _flat(self, mind: Mind, seed: int, spending: Spending) -> Thought:
         view = mind.game.restore(mind.view.cells[:])
-        options = list(mind.options)
         playout = self.playout(mind)
+        playout.begin(view)
+        if self.method == "flat" or len(mind.options) == 1:
+            return self._flat(mind, view, playout, seed, spending)
+        return self._tree(mind, view, playout, seed, spending)
+
+    def _flat(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending) -> Thought:
+        options = list(mind.options)
         search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon())
         phases = max(1, ceil(log2(len(options))))
         for phase in range(1, phases + 1):
@@ -98,11 +99,9 @@ class SeerBot(Bot):
         world.cells[ASKED] = mind.seat
         return playout.act(world, dice)
 
-    def _tree(self, mind: Mind, seed: int, spending: Spending) -> Thought:
-        view = mind.game.restore(mind.view.cells[:])
+    def _tree(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending) -> Thought:
         many = self.method == "trees"
         room = _room(self.budget) * (view.players() if many else 1)
-        playout = self.playout(mind)
         search = Tree(
             view, mind.view.sizes, mind.seat, playout, seed, room,
             self.lean, self.explore, many, self.widen, playout.horizon(),

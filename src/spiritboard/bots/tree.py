@@ -129,9 +129,9 @@ class Tree:
     def _descend(self, state: State) -> None:
         while self.steps < DEEPEST - 1:
             seat = state.cells[ASKED]
+            if self.playout.rests(state):
+                return
             if seat == NATURE:
-                if self.playout.rests(state):
-                    return
                 state.roll(self.dice)
                 continue
             if seat < 0:

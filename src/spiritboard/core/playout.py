@@ -28,8 +28,11 @@ class Playout:
         count = state.legal_into(state.cells[ASKED], _options)
         return _options[dice.below(count)]
 
+    def begin(self, state: State) -> None:
+        """A search starts from this moment, of which it knows a view."""
+
     def rests(self, state: State) -> bool:  # noqa: ARG002 - random play never rests
-        """Nature is asked: whether to stop here and look at the worth, instead of rolling."""
+        """Whether to stop here and look at the worth, instead of answering or rolling."""
         return False
 
     def horizon(self) -> i64:
@@ -84,10 +87,12 @@ def play_on(state: State, playout: Playout, dice: Dice, longest: i64) -> i64:
     answers: i64 = 0
     while answers < longest:
         seat = cells[ASKED]
+        if playout.rests(state):
+            break
         if seat >= 0:
             state.apply(playout.act(state, dice))
             answers += 1
-        elif seat == NATURE and not playout.rests(state):
+        elif seat == NATURE:
             state.roll(dice)
         else:
             break

@@ -3,10 +3,8 @@
 from spiritboard.games.registry import Registration
 from spiritboard.games.shamanking.bot import HeuristicBot
 from spiritboard.games.shamanking.game import ShamanKing
-from spiritboard.games.shamanking.playout import DuelPlayout
+from spiritboard.games.shamanking.learning import playout
 from spiritboard.games.shamanking.scene import ShamanKingShow
 from spiritboard.games.shamanking.shelf import ShamanKingShelf
 
-REGISTRATION = Registration(
-    ShamanKing(), ShamanKingShow(), HeuristicBot, lambda _: DuelPlayout(), shelf=ShamanKingShelf()
-)
+REGISTRATION = Registration(ShamanKing(), ShamanKingShow(), HeuristicBot, lambda _: playout(), shelf=ShamanKingShelf())

@@ -10,6 +10,7 @@ from spiritboard.core.bits import BIT, spread
 from spiritboard.core.dice import Dice
 from spiritboard.core.encode import bits_into
 from spiritboard.core.playout import Playout
+from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.shamans.frames import *
 from spiritboard.games.shamans.policy import policy
@@ -62,8 +63,8 @@ class ShamansPlayout(Playout):
         suspect(state, self.suspicion)
         return policy(state, self.suspicion, dice)
 
-    def rests(self, state: State) -> bool:  # noqa: ARG002 - Nature is asked for the next round only
-        return True
+    def rests(self, state: State) -> bool:
+        return state.cells[ASKED] == NATURE  # who is asked for the next round only
 
     def kind(self, state: State, seat: i64) -> i64:
         return state.cells[ROLE + seat] & 1

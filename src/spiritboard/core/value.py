@@ -1,0 +1,52 @@
+# compiled
+"""What a moment is worth, learned: a row of features goes through one hidden layer and becomes a chance.
+
+A game that can portray a moment in a few numbers lets its playouts stop early and look here, instead of rolling
+dice to the end of the match. That takes most of the luck out of them.
+"""
+
+from math import exp
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+HIDDEN: Final[i64] = 32
+"""Cells of the hidden layer."""
+
+
+class Value:
+    """Trained weights. Hidden cells pass on what is above zero; the answer is a logistic curve.
+
+    inner    a row of HIDDEN weights for every feature, then one of offsets
+    outer    a weight for every hidden cell, then an offset; then a weight for every feature that goes straight through
+    """
+
+    def __init__(self, features: int, inner: list[float], outer: list[float]) -> None:
+        self.features: i64 = features
+        self.inner = vec[float](inner)
+        self.outer = vec[float](outer)
+        self.cells = vec[float]([0.0] * 32)
+
+    def chance(self, row: vec[float]) -> float:
+        """What the portrayed moment is worth, from 0 to 1."""
+        cells = self.cells
+        inner = self.inner
+        outer = self.outer
+        count = self.features
+        first = count * HIDDEN
+        for cell in range(HIDDEN):
+            cells[cell] = inner[first + cell]
+        total = outer[HIDDEN]
+        for feature in range(count):
+            amount = row[feature]
+            if amount == 0.0:
+                continue
+            total += amount * outer[HIDDEN + 1 + feature]
+            first = feature * HIDDEN
+            for cell in range(HIDDEN):
+                cells[cell] += amount * inner[first + cell]
+        for cell in range(HIDDEN):
+            if cells[cell] > 0.0:
+                total += cells[cell] * outer[cell]
+        return 1.0 / (1.0 + exp(-total))
