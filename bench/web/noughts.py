@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spiritboard.bots.random import RandomBot
 from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice
-from spiritboard.core.errors import BadPosition, Illegal
+from spiritboard.core.errors import BadPosition
 from spiritboard.core.event import EVERYONE, Event
 from spiritboard.core.game import Game
 from spiritboard.core.option import Value
@@ -62,6 +62,7 @@ class Noughts(Game):
     most = 2
     actions = 9
     spec = ()
+    moment = NoughtsState
 
     def begin(self, players: int, options: Mapping[str, Value]) -> State:  # noqa: ARG002
         cells = vec[i64]([0] * ROW)
@@ -71,14 +72,8 @@ class Noughts(Game):
     def decision(self, state: State) -> Decision | None:
         return Decision("write", self.asked(state), "1")
 
-    def say(self, state: State, action: int) -> str:  # noqa: ARG002
-        return str(action)
-
     def notations(self) -> tuple[str, ...]:
         return tuple("012345678")
-
-    def forbids(self, state: State, seat: int, action: int) -> Illegal:  # noqa: ARG002
-        return Illegal("there are nine fields", "1")
 
     def outcome(self, state: State) -> Outcome | None:  # noqa: ARG002
         return None
@@ -89,10 +84,7 @@ class Noughts(Game):
     def place(self, text: str) -> State:
         raise BadPosition(text)
 
-    def restore(self, cells: vec[i64]) -> State:
-        return NoughtsState(cells)
-
-    def audit(self, state: State) -> None:
+    def examine(self, state: State) -> None:
         pass
 
 

@@ -30,12 +30,20 @@ def audit_header(state: State, row: int, least: int, most: int) -> None:
     need(fits, f"an agenda of {cells[DEPTH]} frames cannot be")
 
 
-def audit_rest(state: State) -> None:
+def run_on(state: State) -> None:
+    """Run the agenda of a moment from outside until somebody is asked. Raises BadPosition where it cannot be run."""
+    try:
+        state.settle()
+    except (IndexError, OverflowError, ValueError):
+        raise BadPosition("the agenda asks for what is not there") from None
+
+
+def audit_asked(state: State) -> None:
     """What is checked last: whoever is asked is asked because the agenda says so."""
     need(state.cells[ASKED] != RUNNING, "nobody is asked, but the match is not over")
     if state.over():
         return
     again = state.clone()
     again.cells[ASKED] = RUNNING
-    again.settle()
+    run_on(again)
     need(again == state, "the seat that is asked is not the one whose turn the agenda says it is")

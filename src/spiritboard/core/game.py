@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.audit import audit_asked
 from spiritboard.core.bits import BIT
 from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice
@@ -44,6 +45,8 @@ class Game(ABC):
     """The options that a table may choose."""
     always_won: ClassVar[bool] = True
     """Whether every match has a winner, so that what it is worth to all sums to zero."""
+    moment: ClassVar[type[State]]
+    """The class of its states."""
     features: ClassVar[tuple[Feature, ...]] = ()
     """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
 
@@ -58,14 +61,6 @@ class Game(ABC):
         """The open question; none when the match is over. Asks of Nature have no seats."""
 
     @abstractmethod
-    def say(self, state: State, action: int) -> str:
-        """The action in notation."""
-
-    @abstractmethod
-    def forbids(self, state: State, seat: int, action: int) -> Illegal:
-        """Why this action, which is not legal now, is not: a sentence and the number of the rule."""
-
-    @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended; none while it goes on."""
 
@@ -78,18 +73,22 @@ class Game(ABC):
         """The moment that such a text describes, ready to be played on. Raises BadPosition."""
 
     @abstractmethod
-    def restore(self, cells: vec[i64]) -> State:
-        """A state of this game around these cells, unchecked: they may be a view's."""
-
-    @abstractmethod
-    def audit(self, state: State) -> None:
-        """Make sure that this can be a moment of a match. Raises BadPosition, saying what is wrong."""
+    def examine(self, state: State) -> None:
+        """Look over what this moment holds, but for who is asked. Raises BadPosition, saying what is wrong."""
 
     @abstractmethod
     def notations(self) -> tuple[str, ...]:
         """Every action in the notation that does not depend on the moment, by its number."""
 
     # --- what a game may say -----------------------------------------------------------------------------------
+
+    def say(self, state: State, action: int) -> str:  # noqa: ARG002 - a game may look at the moment
+        """The action in notation."""
+        return self.notations()[action]
+
+    def refusal(self, state: State, seat: int, action: int) -> Illegal | None:  # noqa: ARG002 - a game may know more
+        """What this action lacks, where that says more than that something else is asked."""
+        return None
 
     def casts(self, players: int) -> int:  # noqa: ARG002 - most games deal no sides
         """In how many ways the secret sides can lie while everything else stays as it was dealt."""
@@ -130,12 +129,28 @@ class Game(ABC):
             )
         if state.over():
             raise NotAsked("the match is over")
+        if state.seat() == NATURE:
+            raise NotAsked("nobody is asked now: the table waits for chance")
         if not state.asked() & BIT[seat]:
             waiting = " and ".join(str(other + 1) for other in self.asked(state))
             raise NotAsked(
                 "seat {seat} is not asked now; the table waits for seat {waiting}", seat=seat + 1, waiting=waiting
             )
         raise self.forbids(state, seat, action)
+
+    def forbids(self, state: State, seat: int, action: int) -> Illegal:
+        """Why this action, which is not legal now, is not: a sentence and the number of the rule."""
+        lacking = self.refusal(state, seat, action)
+        if lacking is not None:
+            return lacking
+        decision = self.decision(state)
+        assert decision is not None, "check has seen that the match goes on"
+        return Illegal(
+            "this is not the time for {action}; you may do: {legal}",
+            decision.rule,
+            action=repr(self.say(state, action)),
+            legal=", ".join(self.say(state, option) for option in self.options(state, seat)),
+        )
 
     def asked(self, state: State) -> tuple[int, ...]:
         """The seats that may answer now."""
@@ -215,6 +230,15 @@ class Game(ABC):
         """64 bits that are equal exactly where the seat sees the same."""
         image = self.view(state, seat).image()
         return int.from_bytes(blake2b(image, digest_size=8).digest(), "big")
+
+    def restore(self, cells: vec[i64]) -> State:
+        """A state of this game around these cells, unchecked: they may be a view's."""
+        return self.moment(cells)
+
+    def audit(self, state: State) -> None:
+        """Make sure that this can be a moment of a match. Raises BadPosition, saying what is wrong."""
+        self.examine(state)
+        audit_asked(state)
 
     def dump(self, state: State) -> dict[str, Any]:
         """Everything in a state as plain data."""

@@ -1,5 +1,6 @@
 """Positions as text: lines that begin with a word, and an agenda of frames written as kind.seat.step.argument."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 
 from spiritboard.core.audit import frames
@@ -22,7 +23,16 @@ def small(word: str) -> int:
     return int(word)
 
 
-class LineReader:
+def heading(text: str, name: str, kinds: tuple[str, ...]) -> tuple[str, list[tuple[int, list[str]]]]:
+    """The word behind the game's name in the first line, and the other lines. Raises BadPosition."""
+    said = rows(text)
+    if not said or said[0][1] not in ([name, kind] for kind in kinds):
+        *some, last = (f"'{name} {kind}'" for kind in kinds)
+        raise BadPosition(f"a position begins with {', '.join(some)} or {last}")
+    return said[0][1][1], said[1:]
+
+
+class LineReader(ABC):
     """Fills the cells of a state, line by line. A game names its lines in ``lines``.
 
     A line that cannot be read is refused with its number, whatever was wrong with it.
@@ -32,8 +42,20 @@ class LineReader:
         self.state = state
         self.cells = state.cells
         self.players = state.players()
-        self.lines: dict[str, Line] = {}
+        self.agenda: list[str] = []
+        self.over = False
+        self.lines: dict[str, Line] = {"agenda": self._agenda, "over": self._over}
         self.given: set[str] = set()
+
+    @abstractmethod
+    def finish(self) -> State:
+        """Fill in what was not said, look it all over, and hand it out."""
+
+    def read(self, said: list[tuple[int, list[str]]]) -> State:
+        """The moment that all these lines describe. Raises BadPosition."""
+        for number, words in said:
+            self.take(number, words)
+        return self.finish()
 
     def take(self, number: int, words: list[str]) -> None:
         """One line."""
@@ -47,6 +69,14 @@ class LineReader:
         except (ValueError, IndexError, OverflowError, KeyError):
             raise BadPosition(f"line {number}: {' '.join(words)[:80]!r} is not how this line is written") from None
         self.given.add(word)
+
+    def _agenda(self, rest: list[str]) -> None:
+        self.agenda = rest
+
+    def _over(self, rest: list[str]) -> None:
+        if rest:
+            raise BadPosition("the line 'over' says nothing more")
+        self.over = True
 
     def number(self, cell: int, less: int = 0) -> Line:
         """A line that says one number."""

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from spiritboard.core.audit import audit_header, audit_rest, frames, need
-from spiritboard.core.errors import BadPosition
+from spiritboard.core.audit import audit_header, frames, need
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.samhain import frames as f
@@ -11,17 +10,8 @@ from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, TRA
 from spiritboard.games.samhain.rules import lay_paths
 
 
-def audit(state: State) -> None:
-    """Raises BadPosition, in a sentence, where something cannot be."""
-    audit_contents(state)
-    try:
-        audit_rest(state)
-    except (IndexError, OverflowError, ValueError):
-        raise BadPosition("the agenda asks for what is not there") from None
-
-
-def audit_contents(state: State) -> None:
-    """The same, but for whether the right seat is asked."""
+def examine(state: State) -> None:
+    """Raises BadPosition, in a sentence, where something cannot be; but for whether the right seat is asked."""
     audit_header(state, f.ROW, 2, 4)
     _audit_match(state)
     _audit_village(state)

@@ -3,23 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import Illegal
 from spiritboard.core.game import Game
 from spiritboard.core.option import Value
 from spiritboard.core.outcome import Outcome
-from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
 from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.audit import audit
+from spiritboard.games.samhain.audit import examine
 from spiritboard.games.samhain.notation import ACTION_WORDS, CARD_NAMES
 from spiritboard.games.samhain.observe import FEATURES
 from spiritboard.games.samhain.options import OPTIONS, flags, graves
 from spiritboard.games.samhain.position import place, position
-from spiritboard.games.samhain.reasons import reason
+from spiritboard.games.samhain.reasons import refusal
 from spiritboard.games.samhain.rules import SamhainState, begin
 
 _KINDS: Final = {
@@ -70,6 +66,7 @@ class Samhain(Game):
     actions = f.ACTIONS
     spec = OPTIONS
     always_won = False  # where everybody is a traitor, Rome wins
+    moment = SamhainState
     features = FEATURES
 
     def begin(self, players: int, options: Mapping[str, Value]) -> State:
@@ -81,17 +78,11 @@ class Samhain(Game):
             int(options["max_expansions"]),
         )
 
-    def restore(self, cells: vec[i64]) -> State:
-        return SamhainState(cells)
-
-    def audit(self, state: State) -> None:
-        audit(state)
+    def examine(self, state: State) -> None:
+        examine(state)
 
     def notations(self) -> tuple[str, ...]:
         return ACTION_WORDS
-
-    def say(self, state: State, action: int) -> str:  # noqa: ARG002 - the same at every moment
-        return ACTION_WORDS[action]
 
     def decision(self, state: State) -> Decision | None:
         if state.over():
@@ -146,22 +137,8 @@ class Samhain(Game):
     def place(self, text: str) -> State:
         return place(text)
 
-    def forbids(self, state: State, seat: int, action: int) -> Illegal:
-        """Why not: what this action would need, or else what is asked instead."""
-        if state.seat() == NATURE:
-            return Illegal("the village is being laid", "2.1")
-        said = reason(state, seat, action)
-        if said is not None:
-            return said
-        decision = self.decision(state)
-        assert decision is not None
-        legal = ", ".join(self.say(state, option) for option in self.options(state, seat))
-        return Illegal(
-            "this is not the time for {action}; you may do: {legal}",
-            decision.rule,
-            action=repr(ACTION_WORDS[action]),
-            legal=legal,
-        )
+    def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
+        return refusal(state, seat, action)
 
 
 def _picked(argument: int) -> str:

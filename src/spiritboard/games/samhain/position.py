@@ -19,13 +19,14 @@ of a player who is about to begin a turn; a moment in the middle of something sa
 
 from typing import Final
 
+from spiritboard.core.audit import run_on
 from spiritboard.core.errors import BadPosition
-from spiritboard.core.lines import LineReader, read_agenda, rows, say_agenda, small
+from spiritboard.core.lines import LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.option import settle_options
 from spiritboard.core.seats import NATURE, OVER, RUNNING
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.audit import audit_contents
+from spiritboard.games.samhain.audit import examine
 from spiritboard.games.samhain.notation import (
     CARD_NAMES,
     ITEMS,
@@ -130,13 +131,8 @@ def _member_word(state: State, seat: int, place: int) -> str:
 
 def place(text: str) -> State:
     """The moment that this text describes. Raises BadPosition, naming the line."""
-    said = rows(text)
-    if not said or said[0][1] not in (["samhain", "2"], ["samhain", "3"], ["samhain", "4"]):
-        raise BadPosition("a position of Samhain begins with 'samhain 2', 'samhain 3' or 'samhain 4'")
-    reader = _Reader(int(said[0][1][1]))
-    for number, words in said[1:]:
-        reader.take(number, words)
-    return reader.finish()
+    players, said = heading(text, "samhain", ("2", "3", "4"))
+    return _Reader(int(players)).read(said)
 
 
 class _Reader(LineReader):
@@ -145,9 +141,7 @@ class _Reader(LineReader):
     def __init__(self, players: int) -> None:
         super().__init__(begin(players, 0, players + 1, 20, 0))
         self.options: dict[str, object] = {}
-        self.agenda: list[str] = []
-        self.over = False
-        self.lines = {
+        self.lines |= {
             "option": self._option,
             "first": self._first,
             "village": self._village,
@@ -156,9 +150,7 @@ class _Reader(LineReader):
             "activated": self._activated,
             "traitors": self.seats(f.TRAITORS),
             "winners": self.seats(f.WINNERS),
-            "agenda": self._agenda,
             "turn": self._turn,
-            "over": self._over,
         }
         for word, cell in _SINGLES.items():
             self.lines[word] = self.number(cell)
@@ -212,19 +204,10 @@ class _Reader(LineReader):
     def _activated(self, rest: list[str]) -> None:
         self.cells[f.ACTIVATED] = card_number(rest[0])
 
-    def _agenda(self, rest: list[str]) -> None:
-        self.agenda = rest
-
     def _turn(self, rest: list[str]) -> None:
         self.agenda = [f"turn.{self.seat(rest[0]) + 1}.0.0"]
 
-    def _over(self, rest: list[str]) -> None:
-        if rest:
-            raise BadPosition("the line 'over' says nothing more")
-        self.over = True
-
     def finish(self) -> State:
-        """Fill in what was not said, look it all over, and hand it out."""
         cells = self.cells
         options = settle_options(OPTIONS, self.players, self.options)
         cells[f.FLAGS] = flags(options)
@@ -237,13 +220,10 @@ class _Reader(LineReader):
         self._finish_counts()
         read_agenda(self.state, self.agenda or [f"turn.{cells[f.FIRST] + 1}.0.0"], _FRAME_NAMES)
         cells[ASKED] = OVER if self.over else NATURE if dealing else 0
-        audit_contents(self.state)
+        examine(self.state)
         if cells[ASKED] >= 0:
             cells[ASKED] = RUNNING
-            try:
-                self.state.settle()
-            except (IndexError, OverflowError, ValueError):
-                raise BadPosition("the agenda asks for what is not there") from None
+            run_on(self.state)
         return self.state
 
     def _finish_village(self) -> None:

@@ -9,7 +9,7 @@ from spiritboard.games.samhain.menus import both_sides
 from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
 
 
-def reason(state: State, seat: int, action: int) -> Illegal | None:
+def refusal(state: State, seat: int, action: int) -> Illegal | None:
     """What this action lacks, where that says more than that it was not asked for."""
     kind = state.top() & 255
     if kind == f.F_TURN:

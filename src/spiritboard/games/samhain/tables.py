@@ -1,10 +1,26 @@
 # compiled
-"""What is printed on the cards: the thirty actions as numbers. Action = 2 * card + side, from 0."""
+"""What is printed on the cards: the thirty actions as numbers. Action = 2 * card + side, from 0 (rule 14)."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.games.samhain.frames import (
+    B_CHEAPER,
+    B_DEVOTION,
+    B_POINT,
+    B_RESOURCE,
+    BONFIRE,
+    DOLMEN,
+    GOLD,
+    HORN,
+    RUNE,
+    SICKLE,
+    STONE,
+    WOOD,
+)
 
 PRODUCE: Final[i64] = 0
 BUY: Final[i64] = 1
@@ -29,62 +45,52 @@ TRICK: Final[i64] = 19
 SELL_EACH: Final[i64] = 20
 BURN: Final[i64] = 21
 
-# fmt: off
-DEED: Final[vec[i64]] = vec[i64]([
-    PRODUCE, PRODUCE, BUY, BLAME, SELL_SAME, CURSE,
-    WANDER, WANDER, CARVE, STEAL, RAISE, VARIETY,
-    PRODUCE, PRODUCE, BUY, TIRE, PAIRS, HIRE,
-    WISH, PRAY, KINDLE, SPITE, DOOM, GLORY,
-    PRODUCE, PRODUCE, BUY, TRICK, SELL_EACH, BURN,
-])
-"""What sort of deed each action is."""
+_WOOD, _STONE, _GOLD = BIT[WOOD], BIT[STONE], BIT[GOLD]
+_ALL: Final = _WOOD | _STONE | _GOLD
+_RESOURCE, _DEVOTION, _POINT, _CHEAPER = BIT[B_RESOURCE], BIT[B_DEVOTION], BIT[B_POINT], BIT[B_CHEAPER]
 
-DRAWBACK: Final[vec[i64]] = vec[i64]([
-    0, 1, 0, 0, 0, 0,
-    0, 1, 0, 2, 0, 0,
-    0, 1, 0, 1, 0, 0,
-    0, 1, 0, 0, 0, 0,
-    0, 1, 0, 1, 0, 0,
-])
-"""Wisps that come before the other effects (22 takes its own later)."""
+_PRINTED: Final = (
+    (PRODUCE, 0, 0, 0, 0, _RESOURCE | _DEVOTION),  # 1
+    (PRODUCE, 1, 0, 0, 0, _RESOURCE | _DEVOTION),  # 2
+    (BUY, 0, 0, _WOOD | _STONE, SICKLE, _CHEAPER),  # 3
+    (BLAME, 0, 1, 0, 0, _POINT),  # 4
+    (SELL_SAME, 0, 3, 0, 0, _POINT | _CHEAPER),  # 5
+    (CURSE, 0, 0, 0, 0, 0),  # 6
+    (WANDER, 0, 0, 0, 0, _DEVOTION),  # 7
+    (WANDER, 1, 0, 0, 0, _DEVOTION),  # 8
+    (CARVE, 0, 0, 0, RUNE, 0),  # 9
+    (STEAL, 2, 0, 0, 0, _CHEAPER),  # 10
+    (RAISE, 0, 2, 0, 0, _POINT),  # 11
+    (VARIETY, 0, 0, 0, 0, _POINT),  # 12
+    (PRODUCE, 0, 0, 0, 0, _RESOURCE | _DEVOTION),  # 13
+    (PRODUCE, 1, 0, 0, 0, _RESOURCE | _DEVOTION),  # 14
+    (BUY, 0, 0, _WOOD | _GOLD, HORN, _CHEAPER),  # 15
+    (TIRE, 1, 1, 0, 0, _POINT),  # 16
+    (PAIRS, 0, 0, 0, 0, _POINT),  # 17
+    (HIRE, 0, 1, _ALL, 0, _POINT | _CHEAPER),  # 18
+    (WISH, 0, 0, 0, 0, _RESOURCE | _DEVOTION),  # 19
+    (PRAY, 1, 0, 0, 0, _DEVOTION),  # 20
+    (KINDLE, 0, 0, 0, BONFIRE, _CHEAPER),  # 21
+    (SPITE, 0, 1, 0, 0, _POINT),  # 22
+    (DOOM, 0, 3, 0, 0, _POINT),  # 23
+    (GLORY, 0, 0, 0, 0, _POINT),  # 24
+    (PRODUCE, 0, 0, 0, 0, _RESOURCE | _DEVOTION),  # 25
+    (PRODUCE, 1, 0, 0, 0, _RESOURCE | _DEVOTION),  # 26
+    (BUY, 0, 0, _STONE | _GOLD, DOLMEN, _CHEAPER),  # 27
+    (TRICK, 1, 1, 0, 0, _POINT),  # 28
+    (SELL_EACH, 0, 3, _ALL, 0, _POINT | _CHEAPER),  # 29
+    (BURN, 0, 2, 0, 0, _POINT),  # 30
+)
+"""For each action: what sort of deed it is; the wisps that come before its other effects (22 takes its own later); the
+points it always gives; the resources, as a set, of which one each is paid (18 takes two of its set); the item it
+brings, where it brings one; the kinds of bonus of its repetition, as a set (rule 4.12)."""
 
-GIVES: Final[vec[i64]] = vec[i64]([
-    0, 0, 0, 1, 3, 0,
-    0, 0, 0, 0, 2, 0,
-    0, 0, 0, 1, 0, 1,
-    0, 0, 0, 1, 3, 0,
-    0, 0, 0, 1, 3, 2,
-])
-"""Points of the actions that always give the same."""
+DEED: Final[vec[i64]] = vec[i64]([row[0] for row in _PRINTED])
+DRAWBACK: Final[vec[i64]] = vec[i64]([row[1] for row in _PRINTED])
+GIVES: Final[vec[i64]] = vec[i64]([row[2] for row in _PRINTED])
+NEEDS: Final[vec[i64]] = vec[i64]([row[3] for row in _PRINTED])
+BRINGS: Final[vec[i64]] = vec[i64]([row[4] for row in _PRINTED])
+BONUSES: Final[vec[i64]] = vec[i64]([row[5] for row in _PRINTED])
 
-MADE: Final[vec[i64]] = vec[i64]([0, 0, 2, 0, 1])
+MADE: Final[vec[i64]] = vec[i64]([WOOD, WOOD, GOLD, WOOD, STONE])
 """The resource that each temple's first card produces (Cernunnos wood, Sucellos gold, Belanos stone)."""
-
-NEEDS: Final[vec[i64]] = vec[i64]([
-    0, 0, 3, 0, 0, 0,
-    0, 0, 0, 0, 0, 0,
-    0, 0, 5, 0, 0, 7,
-    0, 0, 0, 0, 0, 0,
-    0, 0, 6, 0, 7, 0,
-])
-"""The resources, as a set, of which one each is paid; 18 takes two of its set."""
-
-BRINGS: Final[vec[i64]] = vec[i64]([
-    0, 0, 0, 0, 0, 0,
-    0, 0, 1, 0, 0, 0,
-    0, 0, 4, 0, 0, 0,
-    0, 0, 2, 0, 0, 0,
-    0, 0, 3, 0, 0, 0,
-])
-"""The item that an action brings, where it brings one."""
-
-# Bits: 2 resource, 4 devotion, 8 point, 16 cheaper.
-BONUSES: Final[vec[i64]] = vec[i64]([
-    6, 6, 16, 8, 24, 0,
-    4, 4, 0, 16, 8, 8,
-    6, 6, 16, 8, 8, 24,
-    6, 4, 16, 8, 8, 8,
-    6, 6, 16, 8, 24, 8,
-])
-"""The kinds of bonus of a repeated action, as a set (rule 4.12)."""
-# fmt: on

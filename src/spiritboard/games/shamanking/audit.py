@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from spiritboard.core.audit import audit_header, audit_rest, frames, need
+from spiritboard.core.audit import audit_header, frames, need
 from spiritboard.core.state import AGENDA, DEPTH, ROOM, State
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking import tables as t
@@ -14,14 +14,8 @@ from spiritboard.games.shamanking.rules import ShamanKingState
 _SMALL: Final = 1 << 20
 
 
-def audit(state: State) -> None:
-    """Raises BadPosition, in a sentence, where something cannot be."""
-    audit_contents(state)
-    audit_rest(state)
-
-
-def audit_contents(state: State) -> None:
-    """The same, but for whether the right seat is asked."""
+def examine(state: State) -> None:
+    """Raises BadPosition, in a sentence, where something cannot be; but for whether the right seat is asked."""
     audit_header(state, f.ROW, 2, 2)
     assert isinstance(state, ShamanKingState)
     _audit_match(state)

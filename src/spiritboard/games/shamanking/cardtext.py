@@ -5,7 +5,7 @@ from typing import Final
 from spiritboard.games.shamanking import tables
 from spiritboard.games.shamanking.effect import Card, Do, Effect, If, Power, Static
 from spiritboard.games.shamanking.library import library
-from spiritboard.games.shamanking.speech import ENGLISH, FRENCH, Speech
+from spiritboard.games.shamanking.speech import speech
 from spiritboard.games.shamanking.verbs import ANY, BANS, COLOURS, HERE
 
 _ONE: Final = 1
@@ -13,24 +13,24 @@ _ONE: Final = 1
 
 def card_text(card: Card, language: str) -> str:
     """The rules text of a card in one language."""
-    return _Text(FRENCH if language == "fr" else ENGLISH, language).card(card)
+    return _Text(language).card(card)
 
 
 def effect_text(effect: Effect, language: str) -> str:
     """What an effect does, as a sentence."""
-    return _sentence(_Text(FRENCH if language == "fr" else ENGLISH, language).effect(effect))
+    return _sentence(_Text(language).effect(effect))
 
 
 def power_text(power: Power, language: str, team: bool) -> str:
     """What a payment power costs and does."""
-    return _Text(FRENCH if language == "fr" else ENGLISH, language).power(power, team)
+    return _Text(language).power(power, team)
 
 
 class _Text:
     """Says what cards do in one language."""
 
-    def __init__(self, speech: Speech, language: str) -> None:
-        self.s = speech
+    def __init__(self, language: str) -> None:
+        self.s = speech(language)
         self.language = language
         self.french = language == "fr"
         self.team = False

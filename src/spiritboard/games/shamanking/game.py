@@ -3,18 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.game import Game
 from spiritboard.core.option import Option, Value
 from spiritboard.core.outcome import Outcome
-from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
 from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.audit import audit
+from spiritboard.games.shamanking.audit import examine
 from spiritboard.games.shamanking.decks import FORMATS, LONGEST_LINE, BadDeck, Deck, complaints_about, decks, find_deck
 from spiritboard.games.shamanking.notation import ACTION_WORDS, listed_code, say
 from spiritboard.games.shamanking.observe import FEATURES
@@ -71,6 +67,7 @@ class ShamanKing(Game):
     most = 2
     actions = f.ACTIONS
     spec = options()
+    moment = ShamanKingState
     features = FEATURES
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
@@ -82,11 +79,8 @@ class ShamanKing(Game):
         both, form = decks_of(options)
         return begin(form == "starter", [deck.shaman for deck in both], [list(deck.cards) for deck in both])
 
-    def restore(self, cells: vec[i64]) -> State:
-        return ShamanKingState(cells)
-
-    def audit(self, state: State) -> None:
-        audit(state)
+    def examine(self, state: State) -> None:
+        examine(state)
 
     def notations(self) -> tuple[str, ...]:
         return ACTION_WORDS
@@ -126,18 +120,8 @@ class ShamanKing(Game):
     def place(self, text: str) -> State:
         return place(text)
 
-    def forbids(self, state: State, seat: int, action: int) -> Illegal:
-        if state.seat() == NATURE:
-            return Illegal("cards are being shuffled", "2.2")
-        found = refusal(state, seat, action)
-        if found is not None:
-            return found
-        return Illegal(
-            "this is not the time for {action}; you may do: {legal}",
-            KINDS[state.top() & 255][1],
-            action=repr(self.say(state, action)),
-            legal=", ".join(self.say(state, option) for option in self.options(state, seat)),
-        )
+    def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
+        return refusal(state, seat, action)
 
 
 EFFECTS: Final = {

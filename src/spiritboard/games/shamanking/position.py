@@ -15,21 +15,23 @@ that the line ``top`` names. Without an agenda, the defender is about to flip, o
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.audit import run_on
 from spiritboard.core.errors import BadPosition
-from spiritboard.core.lines import read_agenda, rows, say_agenda, small
+from spiritboard.core.lines import Line, LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.seats import OVER, RUNNING
 from spiritboard.core.state import ASKED, State
 from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.audit import audit_contents
-from spiritboard.games.shamanking.decks import BadDeck, Deck, read_line
+from spiritboard.games.shamanking.audit import examine
+from spiritboard.games.shamanking.decks import FORMATS, BadDeck, Deck, read_line
 from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.notation import listed_code
-from spiritboard.games.shamanking.rules import ShamanKingState, begin
+from spiritboard.games.shamanking.rules import begin
 from spiritboard.games.shamanking.verbs import BANS, COLOURS
 
 _ORIGINS: Final = (*COLOURS, "signature", "opening")
@@ -140,86 +142,94 @@ def _seen(card: int) -> str:
 
 def place(text: str) -> State:
     """The moment that a text describes. Raises BadPosition, naming what is wrong."""
-    said = rows(text)
-    if not said or said[0][1] not in (["shamanking", "starter"], ["shamanking", "constructed"]):
-        raise BadPosition("a position begins with 'shamanking starter' or 'shamanking constructed'")
-    reader = _Reader(said[0][1][1] == "starter", [words for _, words in said[1:]])
-    for number, words in said[1:]:
-        try:
-            reader.take(words[0], words[1:])
-        except (ValueError, IndexError, KeyError):
-            raise BadPosition(f"line {number}: {' '.join(words)[:80]!r} is not how this line is written") from None
-    return reader.finish()
+    form, said = heading(text, "shamanking", FORMATS)
+    return _Reader(form == "starter", _decks(said)).read(said)
 
 
-class _Reader:
+def _decks(said: list[tuple[int, list[str]]]) -> list[Deck]:
+    """The two decks, which must be known before any other line can be read."""
+    decks: dict[str, Deck] = {}
+    for number, words in said:
+        if words[0] == "deck" and len(words) > 2:
+            try:
+                decks[words[1]] = read_line(" ".join(words[2:]))
+            except BadDeck as error:
+                raise BadPosition(f"line {number}: {error}") from None
+    if set(decks) != {"1", "2"}:
+        raise BadPosition("a position says 'deck 1' and 'deck 2', each with a shaman and cards in one line")
+    both = [decks["1"], decks["2"]]
+    for deck in both:
+        if not 1 <= deck.size() <= f.DECK_LIMIT or any(count > 7 for _, count in deck.cards):
+            raise BadPosition(f"a deck has 1 to {f.DECK_LIMIT} cards and at most 7 of a kind")
+    return both
+
+
+class _Reader(LineReader):
     """Builds a state from the lines of a position."""
 
-    def __init__(self, starter: bool, rows: list[list[str]]) -> None:
-        decks: dict[str, Deck] = {}
-        for row in rows:
-            if row[0] == "deck" and len(row) > 2:
-                try:
-                    decks[row[1]] = read_line(" ".join(row[2:]))
-                except BadDeck as error:
-                    raise BadPosition(str(error)) from None
-        if set(decks) != {"1", "2"}:
-            raise BadPosition("a position says 'deck 1' and 'deck 2', each with a shaman and cards in one line")
-        both = [decks["1"], decks["2"]]
-        for deck in both:
-            if not 1 <= deck.size() <= f.DECK_LIMIT or any(count > 7 for _, count in deck.cards):
-                raise BadPosition(f"a deck has 1 to {f.DECK_LIMIT} cards and at most 7 of a kind")
-        self.state = begin(starter, [deck.shaman for deck in both], [list(deck.cards) for deck in both])
-        assert isinstance(self.state, ShamanKingState)
-        self.cells = self.state.cells
-        self.loose = [[count for _, count in deck.cards] for deck in both]
+    def __init__(self, starter: bool, decks: list[Deck]) -> None:
+        self.duel = begin(starter, [deck.shaman for deck in decks], [list(deck.cards) for deck in decks])
+        super().__init__(self.duel)
+        self.loose = [[count for _, count in deck.cards] for deck in decks]
         self.tops: list[list[int]] = [[], []]
-        self.agenda: list[str] = []
         self.flipped = ""
-        self.over = ""
-        self.takers: dict[str, Callable[[int, list[str]], None]] = {
-            "score": self._score,
-            "side": self._side,
-            "charged": self._charged,
-            "strike": self._strike,
-            "looking": self._looking,
-            "moves": self._moves,
-            "team": self._team,
-            "area": self._area,
-            "pile": self._pile,
-            "top": self._top,
+        self.lines |= {
+            "deck": lambda _: None,
+            "attack": self._attack,
+            "defend": self._defend,
+            "bans": self._bans(f.BANS),
+            "next": self._bans(f.NEXT_BANS),
+            "flipped": self._flipped,
+            "over": self._winner,
+            "score": self._seated(self._score),
+            "side": self._seated(self._side),
+            "charged": self._seated(self._charged),
+            "strike": self._seated(self._strike),
+            "looking": self._seated(self._looking),
+            "moves": self._seated(self._moves),
+            "team": self._seated(self._team),
+            "area": self._seated(self._area),
+            "pile": self._seated(self._pile),
+            "top": self._seated(self._top),
         }
+        for word, cell in _NUMBERS.items():
+            self.lines[word] = self.number(cell)
+        for colour, name in enumerate(COLOURS):
+            self.lines[name] = self._seated(partial(self._stack, colour))
         for seat in range(2):
             for _ in range(self.cells[f.DECK_SIZE + seat]):
-                self.state.lift(seat)
+                self.duel.lift(seat)
 
-    def take(self, word: str, rest: list[str]) -> None:
-        cells = self.cells
-        if word == "deck":
-            return
-        if word in _NUMBERS:
-            (number,) = rest
-            cells[_NUMBERS[word]] = small(number)
-        elif word == "attack":
-            cells[f.FROM] = _ORIGINS.index(rest[-1])
-            cells[f.ATTACK] = library().codes[rest[0].casefold()] if len(rest) == 3 else 0
-        elif word == "defend":
-            seat, zone = rest
-            cells[f.DEFENDER] = _seat(seat)
-            cells[f.ZONE] = 3 if zone == "outside" else COLOURS.index(zone)
-        elif word in ("bans", "next"):
-            cells[f.BANS if word == "bans" else f.NEXT_BANS] = sum(BANS[name] for name in set(rest))
-        elif word == "flipped":
-            (self.flipped,) = rest
-        elif word == "agenda":
-            self.agenda = rest
-        elif word == "over":
-            (self.over,) = rest
-            ("0", "1", "2").index(self.over)
-        elif word in COLOURS:
-            self._stack(COLOURS.index(word), _seat(rest[0]), rest[1:])
-        else:
-            self.takers[word](_seat(rest[0]), rest[1:])
+    def _seated(self, put: Callable[[int, list[str]], None]) -> Line:
+        """A line whose first word is a seat."""
+        return lambda rest: put(self.seat(rest[0]), rest[1:])
+
+    def _attack(self, rest: list[str]) -> None:
+        self.cells[f.FROM] = _ORIGINS.index(rest[-1])
+        self.cells[f.ATTACK] = library().codes[rest[0].casefold()] if len(rest) == 3 else 0
+
+    def _defend(self, rest: list[str]) -> None:
+        seat, zone = rest
+        self.cells[f.DEFENDER] = self.seat(seat)
+        self.cells[f.ZONE] = 3 if zone == "outside" else COLOURS.index(zone)
+
+    def _bans(self, cell: int) -> Line:
+        def put(rest: list[str]) -> None:
+            self.cells[cell] = sum(BANS[name] for name in set(rest))
+
+        return put
+
+    def _flipped(self, rest: list[str]) -> None:
+        (self.flipped,) = rest
+
+    def _winner(self, rest: list[str]) -> None:
+        (winner,) = rest
+        self.over = True
+        self.cells[f.WINNER] = ("0", "1", "2").index(winner) - 1
+
+    def _label(self, plus: str, seen: str) -> int:
+        """Who has seen a card: everybody, or the seats named."""
+        return 0xFFFF if plus and not seen else sum(1 << self.seat(each) for each in set(seen))
 
     def _card(self, seat: int, word: str) -> int:
         """A card by its code, taken from those that are not yet anywhere; with its label."""
@@ -229,8 +239,7 @@ class _Reader:
                 if not self.loose[seat][card]:
                     raise BadPosition(f"seat {seat + 1} has no more {code} in its deck list")
                 self.loose[seat][card] -= 1
-                mask = 0xFFFF if plus and not seen else sum(1 << _seat(each) for each in set(seen))
-                return card | mask << 8
+                return card | self._label(plus, seen) << 8
         raise BadPosition(f"the deck list of seat {seat + 1} has no {code}")
 
     def _score(self, seat: int, rest: list[str]) -> None:
@@ -255,8 +264,7 @@ class _Reader:
     def _moves(self, seat: int, rest: list[str]) -> None:
         for side, word in enumerate(rest):
             move, plus, seen = word.partition("+")
-            mask = 0xFFFF if plus and not seen else sum(1 << _seat(each) for each in set(seen))
-            value = -1 if move == "-" else small(move) - 1 | mask << 8
+            value = -1 if move == "-" else small(move) - 1 | self._label(plus, seen) << 8
             self.cells[f.SIGNATURE + 2 * seat + (0, 1)[side]] = value
 
     def _team(self, seat: int, rest: list[str]) -> None:
@@ -267,23 +275,22 @@ class _Reader:
         for code in rest:
             if self.cells[f.AREA_SIZE + seat] >= f.AREA_LIMIT:
                 raise BadPosition(f"an advantage area holds at most {f.AREA_LIMIT} cards")
-            self.state.settle_area(seat, self._card(seat, code))
+            self.duel.settle_area(seat, self._card(seat, code))
 
     def _pile(self, seat: int, rest: list[str]) -> None:
         for code in reversed(rest):
-            self.state.discard(seat, self._card(seat, code))
+            self.duel.discard(seat, self._card(seat, code))
 
     def _stack(self, colour: int, seat: int, rest: list[str]) -> None:
         if len(rest) > f.STACK_LIMIT:
             raise BadPosition(f"a furyoku stack holds at most {f.STACK_LIMIT} cards")
         for code in reversed(rest):
-            self.state.stack(seat, colour, self._card(seat, code))
+            self.duel.stack(seat, colour, self._card(seat, code))
 
     def _top(self, seat: int, rest: list[str]) -> None:
         self.tops[seat] = [self._card(seat, code) for code in rest]
 
     def finish(self) -> State:
-        """Fill in what was not said, look it all over, and hand it out."""
         cells = self.cells
         defender = cells[f.DEFENDER]
         if self.flipped:
@@ -291,19 +298,12 @@ class _Reader:
         for seat in range(2):
             for card, count in enumerate(self.loose[seat]):
                 for _ in range(count):
-                    self.state.lay(seat, card)
+                    self.duel.lay(seat, card)
             for card in reversed(self.tops[seat]):
-                self.state.lay(seat, card)
+                self.duel.lay(seat, card)
         usual = [f"defend.{defender + 1}.0.0"] + ([f"card.{defender + 1}.0.0"] if self.flipped else [])
         read_agenda(self.state, self.agenda or usual, _FRAME_NAMES)
-        cells[ASKED] = RUNNING
-        if self.over:
-            cells[ASKED] = OVER
-            cells[f.WINNER] = small(self.over) - 1
-        audit_contents(self.state)
-        self.state.settle()
+        cells[ASKED] = OVER if self.over else RUNNING
+        examine(self.state)
+        run_on(self.state)
         return self.state
-
-
-def _seat(word: str) -> int:
-    return ("1", "2").index(word)

@@ -261,31 +261,19 @@ class Effects(Mats):
 
     def _looked_into(self, seat: i64, skipped: i64, kind: i64, into: vec[i64], count: i64) -> i64:
         """The different cards among those being looked at, as picks."""
-        low: i64 = 0
-        high: i64 = 0
-        for depth in range(skipped, skipped + self.cells[LOOKING + seat]):
-            card = self.cells[self.deck_at(seat, depth)] & 255
-            if kind and TABLES.cards[self.listed(seat, card) * CARD_ROW] != kind:
-                continue
-            if card < 60:
-                if low & BIT[card]:
-                    continue
-                low |= BIT[card]
-            else:
-                if high & BIT[card - 60]:
-                    continue
-                high |= BIT[card - 60]
-            into[count] = A_PICK + card
-            count += 1
-        return count
+        return self._kinds_into(seat, self.deck_at(seat, skipped), -1, self.cells[LOOKING + seat], kind, into, count)
 
     def _pile_into(self, seat: i64, kind: i64, into: vec[i64]) -> i64:
         """The different cards of a kind in the discard pile, as picks."""
+        return self._kinds_into(seat, self.pile_at(seat, 0), 1, self.cells[PILE_SIZE + seat], kind, into, 0)
+
+    def _kinds_into(self, seat: i64, at: i64, step: i64, many: i64, kind: i64, into: vec[i64], count: i64) -> i64:
+        """The different cards of a kind (0 for any) in so many cells, each once, as picks."""
         low: i64 = 0
         high: i64 = 0
-        count: i64 = 0
-        for depth in range(self.cells[PILE_SIZE + seat]):
-            card = self.cells[self.pile_at(seat, depth)] & 255
+        for _turn in range(many):
+            card = self.cells[at] & 255
+            at += step
             if kind and TABLES.cards[self.listed(seat, card) * CARD_ROW] != kind:
                 continue
             if card < 60:

@@ -1,7 +1,10 @@
-"""The words that card texts are made of, in English and in French."""
+"""The words that card texts are made of: one file a language, all of the same shape."""
 
+import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,18 +16,18 @@ class Speech:
     """
 
     one: str
-    furyoku: tuple[str, str]
-    colours: tuple[tuple[str, str], ...]
-    zones: tuple[str, ...]
+    furyoku: Sequence[str]
+    colours: Sequence[Sequence[str]]
+    zones: Sequence[str]
     zone: str
-    numbers: tuple[str, ...]
+    numbers: Sequence[str]
     and_: str
     or_: str
     then: str
     further: str
     verbs: dict[str, str]
     may: str
-    kinds: tuple[str, ...]
+    kinds: Sequence[str]
     conditions: dict[str, str]
     holds: str
     only_if: str
@@ -37,284 +40,7 @@ class Speech:
     triggers: dict[str, str]
 
 
-ENGLISH: Final = Speech(
-    one="a {colour} furyoku",
-    furyoku=("{n} {colour} furyoku", "{n} furyoku"),
-    colours=(("green", "green"), ("yellow", "yellow"), ("red", "red")),
-    zones=("green zone", "yellow zone", "red zone"),
-    zone="{colours} zone",
-    numbers=("no", "one", "two", "three", "four", "five"),
-    and_="and",
-    or_="or",
-    then="then",
-    further="a further {gain}",
-    verbs={
-        "add": "add {f}",
-        "add here 1": "add a furyoku of this zone's colour",
-        "add here": "add {n} furyoku of this zone's colour",
-        "drain": "your opponent loses {f}",
-        "drain any 1": "eliminate one of your opponent's furyoku",
-        "drain any": "eliminate {n} of your opponent's furyoku",
-        "lose": "you lose {f}",
-        "break one": "eliminate one of your opponent's teamworks",
-        "break theirs": "eliminate all of your opponent's teamworks",
-        "break all": "eliminate all teamworks",
-        "charge": "charge your {zone}",
-        "charge here": "charge this zone",
-        "charge any": "charge a zone of your choice",
-        "uncharge": "uncharge your opponent's {zone}",
-        "uncharge here": "uncharge the same zone of your opponent",
-        "uncharge any": "uncharge one of your opponent's zones",
-        "rise 1": "move up one zone",
-        "rise": "move up {n} zones",
-        "restart": "go back to your green zone",
-        "weaken": "the incoming attack has −{n} Force this turn",
-        "boost": "this strike gets {gain}",
-        "boost team": "the flipped strike gets {gain}",
-        "empower": "this attack gets +{n} Force",
-        "look": "look at the top {n} cards of your deck, keep {kept} on top and discard the rest",
-        "arrange": "look at the top {n} cards of your deck and put them back in any order",
-        "search": "search your deck for {kind}, show it and put it on top; the rest is shuffled",
-        "salvage": "put {kind} from your discard pile on top of your deck",
-        "ban": "your opponent may not {bans} on their next turn",
-        "turn": "turn your shaman over",
-        "return": "put this card in your advantage area",
-        "mill 1": "your opponent discards the top card of their deck",
-        "mill": "your opponent discards the top {n} cards of their deck",
-        "shift": "move one of your {from_} furyoku to your {to} stack",
-    },
-    may="you may {step}",
-    kinds=("a card", "a strike", "an advantage", "a teamwork"),
-    conditions={
-        "incoming <=": "the attack you answer has Force {n} or less",
-        "incoming >=": "the attack you answer has Force {n} or more",
-        "incoming <= past": "the attack you answered had Force {n} or less",
-        "incoming >= past": "the attack you answered had Force {n} or more",
-        "in": "you are in your {zones}",
-        "in strike": "the strike is flipped in your {zones}",
-        "they are in": "your opponent is in the {zones}",
-        "back": "your shaman shows its back",
-        "front": "your shaman shows its front",
-        "charged 1": "one of your zones is charged",
-        "charged": "at least {n} of your zones are charged",
-        "behind": "you have fewer points than your opponent",
-        "ahead": "you have more points than your opponent",
-        "teamworks 1": "you have a teamwork",
-        "teamworks": "you have at least {n} teamworks",
-        "their teamworks 1": "your opponent has a teamwork",
-        "their teamworks": "your opponent has at least {n} teamworks",
-        "poorer": "you have less furyoku than your opponent",
-        "richer": "you have more furyoku than your opponent",
-        "their charged 1": "one of your opponent's zones is charged",
-        "their charged": "at least {n} of your opponent's zones are charged",
-    },
-    holds="If {condition}, {rest}",
-    only_if="only if {condition}",
-    targets={
-        "self": "this strike has {gain}",
-        "yours": "your strikes have {gain}",
-        "here": "your strikes in this zone have {gain}",
-        "incoming": "attacks against you have {gain}",
-        "incoming here": "attacks have {gain} while you defend in this zone",
-        "area": "while this card is in your advantage area, your strikes have {gain}",
-    },
-    per={
-        "teamwork": "for each of your teamworks",
-        "their teamwork": "for each of your opponent's teamworks",
-        "charge": "for each of your charged zones",
-        "advantage": "for each card in your advantage area",
-        "green": "for each of your green furyoku",
-        "yellow": "for each of your yellow furyoku",
-        "red": "for each of your red furyoku",
-        "their point": "for each of your opponent's points",
-    },
-    bans={
-        "focus": "focus",
-        "pitch": "pitch",
-        "tactical": "use Tactical",
-        "signature": "play a signature move",
-        "advantages": "play advantages",
-        "teamworks": "play teamworks",
-    },
-    statics={
-        "ban": "your opponent may not {bans} while defending against this attack",
-        "ban area": "on their next turn, your opponent may not {bans}",
-        "start": "your opponent starts defending in the {zone}",
-        "cheaper here": "cards you flip in this zone cost {f} less",
-        "cheaper": "your cards cost {f} less",
-        "yellow here": "you may pay yellow costs of cards you flip in this zone with green",
-        "yellow": "you may pay yellow costs of your cards with green",
-        "red here": "you may pay red costs of cards you flip in this zone with yellow",
-        "red": "you may pay red costs of your cards with yellow",
-        "safe": "your opponent cannot eliminate your teamworks",
-    },
-    prices={
-        "turn_back": "turn your shaman from its back to its front",
-        "itself": "eliminate this teamwork",
-        "uncharge": "uncharge this zone",
-        "intercept": "−{n} Intercept",
-        "force": "−{n} Force",
-        "before": "before flipping, {rest}",
-        "once": "Only once.",
-    },
-    keywords={
-        "immediate": "Immediate.",
-        "tactical": "Tactical: {cost}.",
-        "pitch": "Pitch → {rest}",
-        "charge_any": "The charge for playing this may go to any of your zones.",
-        "shaman": "Spectergram of {who}.",
-    },
-    triggers={
-        "later": "if you counterattack with this strike, {rest}",
-        "later team": "if you counterattack with the flipped strike, {rest}",
-        "counter strike": "when you counterattack with this strike, {rest}",
-        "counter advantage": "when you counterattack this turn, {rest}",
-        "counter teamwork": "when you counterattack from this zone, {rest}",
-        "score strike": "when this strike scores a point, {rest}",
-        "score advantage": "when your counterattack scores a point, {rest}",
-        "score teamwork": "when a strike from this zone scores a point, {rest}",
-        "play teamwork": "when you play this teamwork, {rest}",
-        "play advantage": "{rest}",
-    },
-)
-
-FRENCH: Final = Speech(
-    one="un furyoku {colour}",
-    furyoku=("{n} furyokus {colour}", "{n} furyokus"),
-    colours=(("vert", "verts"), ("jaune", "jaunes"), ("rouge", "rouges")),
-    zones=("zone verte", "zone jaune", "zone rouge"),
-    zone="zone {colours}",
-    numbers=("aucun", "un", "deux", "trois", "quatre", "cinq"),
-    and_="et",
-    or_="ou",
-    then="puis",
-    further="{gain} de plus",
-    verbs={
-        "add": "ajoutez {f}",
-        "add here 1": "ajoutez un furyoku de la couleur de cette zone",
-        "add here": "ajoutez {n} furyokus de la couleur de cette zone",
-        "drain": "votre adversaire perd {f}",
-        "drain any 1": "éliminez un furyoku de votre adversaire",
-        "drain any": "éliminez {n} furyokus de votre adversaire",
-        "lose": "vous perdez {f}",
-        "break one": "éliminez un allié de votre adversaire",
-        "break theirs": "éliminez tous les alliés de votre adversaire",
-        "break all": "éliminez tous les alliés",
-        "charge": "chargez votre {zone}",
-        "charge here": "chargez cette zone",
-        "charge any": "chargez la zone de votre choix",
-        "uncharge": "déchargez la {zone} de votre adversaire",
-        "uncharge here": "déchargez la même zone chez votre adversaire",
-        "uncharge any": "déchargez une zone de votre adversaire",
-        "rise 1": "remontez d’une zone",
-        "rise": "remontez de {n} zones",
-        "restart": "revenez dans votre zone verte",
-        "weaken": "l’attaque reçue a −{n} en Force pour ce tour",
-        "boost": "ce coup gagne {gain}",
-        "boost team": "le coup retourné gagne {gain}",
-        "empower": "cette attaque gagne +{n} en Force",
-        "look": "regardez les {n} premières cartes de votre deck, gardez-en {kept} sur le dessus et défaussez le reste",
-        "arrange": "regardez les {n} premières cartes de votre deck et remettez-les dans l’ordre de votre choix",
-        "search": "cherchez {kind} dans votre deck, montrez la carte et posez-la sur le dessus ; le reste est mélangé",
-        "salvage": "reprenez {kind} dans votre défausse et posez la carte sur votre deck",
-        "ban": "à son prochain tour, votre adversaire ne peut {bans}",
-        "turn": "retournez votre shaman",
-        "return": "placez cette carte parmi vos avantages",
-        "mill 1": "votre adversaire défausse la première carte de son deck",
-        "mill": "votre adversaire défausse les {n} premières cartes de son deck",
-        "shift": "déplacez un de vos furyokus {from_} vers votre pile {to}",
-    },
-    may="si vous le voulez, {step}",
-    kinds=("une carte", "un coup", "un avantage", "un allié"),
-    conditions={
-        "incoming <=": "l’attaque à laquelle vous répondez a une Force de {n} ou moins",
-        "incoming >=": "l’attaque à laquelle vous répondez a une Force de {n} ou plus",
-        "incoming <= past": "l’attaque à laquelle vous avez répondu avait une Force de {n} ou moins",
-        "incoming >= past": "l’attaque à laquelle vous avez répondu avait une Force de {n} ou plus",
-        "in": "vous êtes dans votre {zones}",
-        "in strike": "le coup est retourné dans votre {zones}",
-        "they are in": "votre adversaire est dans sa {zones}",
-        "back": "votre shaman montre son dos",
-        "front": "votre shaman montre sa face",
-        "charged 1": "une de vos zones est chargée",
-        "charged": "au moins {n} de vos zones sont chargées",
-        "behind": "vous avez moins de points que votre adversaire",
-        "ahead": "vous avez plus de points que votre adversaire",
-        "teamworks 1": "vous avez un allié",
-        "teamworks": "vous avez au moins {n} alliés",
-        "their teamworks 1": "votre adversaire a un allié",
-        "their teamworks": "votre adversaire a au moins {n} alliés",
-        "poorer": "vous avez moins de furyokus que votre adversaire",
-        "richer": "vous avez plus de furyokus que votre adversaire",
-        "their charged 1": "une zone de votre adversaire est chargée",
-        "their charged": "au moins {n} zones de votre adversaire sont chargées",
-    },
-    holds="Si {condition}, {rest}",
-    only_if="seulement si {condition}",
-    targets={
-        "self": "ce coup a {gain}",
-        "yours": "vos coups ont {gain}",
-        "here": "vos coups dans cette zone ont {gain}",
-        "incoming": "les attaques contre vous ont {gain}",
-        "incoming here": "les attaques ont {gain} tant que vous défendez dans cette zone",
-        "area": "tant que cette carte est parmi vos avantages, vos coups ont {gain}",
-    },
-    per={
-        "teamwork": "pour chacun de vos alliés",
-        "their teamwork": "pour chaque allié de votre adversaire",
-        "charge": "pour chacune de vos zones chargées",
-        "advantage": "pour chaque carte parmi vos avantages",
-        "green": "pour chacun de vos furyokus verts",
-        "yellow": "pour chacun de vos furyokus jaunes",
-        "red": "pour chacun de vos furyokus rouges",
-        "their point": "pour chaque point de votre adversaire",
-    },
-    bans={
-        "focus": "concentrer",
-        "pitch": "sacrifier",
-        "tactical": "utiliser Tactique",
-        "signature": "jouer un coup signature",
-        "advantages": "jouer d’avantages",
-        "teamworks": "jouer d’alliés",
-    },
-    statics={
-        "ban": "votre adversaire ne peut {bans} pendant sa défense contre cette attaque",
-        "ban area": "à son prochain tour, votre adversaire ne peut {bans}",
-        "start": "votre adversaire commence sa défense dans la {zone}",
-        "cheaper here": "les cartes que vous retournez dans cette zone coûtent {f} de moins",
-        "cheaper": "vos cartes coûtent {f} de moins",
-        "yellow here": "vous pouvez payer en vert le coût jaune des cartes que vous retournez dans cette zone",
-        "yellow": "vous pouvez payer en vert le coût jaune de vos cartes",
-        "red here": "vous pouvez payer en jaune le coût rouge des cartes que vous retournez dans cette zone",
-        "red": "vous pouvez payer en jaune le coût rouge de vos cartes",
-        "safe": "votre adversaire ne peut pas éliminer vos alliés",
-    },
-    prices={
-        "turn_back": "ramenez votre shaman du dos à la face",
-        "itself": "éliminez cet allié",
-        "uncharge": "déchargez cette zone",
-        "intercept": "−{n} en Interception",
-        "force": "−{n} en Force",
-        "before": "avant de retourner une carte, {rest}",
-        "once": "Une seule fois.",
-    },
-    keywords={
-        "immediate": "Immédiat.",
-        "tactical": "Tactique : {cost}.",
-        "pitch": "Sacrifice → {rest}",
-        "charge_any": "La charge gagnée en jouant cette carte peut aller à n’importe laquelle de vos zones.",
-        "shaman": "Spectergramme de {who}.",
-    },
-    triggers={
-        "later": "si vous contre-attaquez avec ce coup, {rest}",
-        "later team": "si vous contre-attaquez avec le coup retourné, {rest}",
-        "counter strike": "quand vous contre-attaquez avec ce coup, {rest}",
-        "counter advantage": "quand vous contre-attaquez ce tour-ci, {rest}",
-        "counter teamwork": "quand vous contre-attaquez depuis cette zone, {rest}",
-        "score strike": "quand ce coup marque un point, {rest}",
-        "score advantage": "quand votre contre-attaque marque un point, {rest}",
-        "score teamwork": "quand un coup venu de cette zone marque un point, {rest}",
-        "play teamwork": "quand vous jouez cet allié, {rest}",
-        "play advantage": "{rest}",
-    },
-)
+@cache
+def speech(language: str) -> Speech:
+    """The words of a language, English or French."""
+    return Speech(**tomllib.loads(Path(__file__).with_name(f"cardtext.{language}.toml").read_text("utf-8")))

@@ -1,6 +1,6 @@
 """Whether a row of cells can be a moment of Shamans: what a dump or a hand-written position must keep."""
 
-from spiritboard.core.audit import audit_header, audit_rest, frames, need
+from spiritboard.core.audit import audit_header, frames, need
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamans import frames as f
@@ -8,14 +8,8 @@ from spiritboard.games.shamans.deal import HAND_SIZES, SHADOWS, VALUES_OF, WORLD
 from spiritboard.games.shamans.notation import TILES, card_name, card_names
 
 
-def audit(state: State) -> None:
-    """Raises BadPosition, in a sentence, where something cannot be."""
-    audit_contents(state)
-    audit_rest(state)
-
-
-def audit_contents(state: State) -> None:
-    """The same, but for whether the right seat is asked."""
+def examine(state: State) -> None:
+    """Raises BadPosition, in a sentence, where something cannot be; but for whether the right seat is asked."""
     audit_header(state, f.ROW, 3, 5)
     _audit_match(state)
     _audit_agenda(state)

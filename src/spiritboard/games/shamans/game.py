@@ -4,22 +4,19 @@ from collections.abc import Mapping
 from math import comb
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.game import Game
 from spiritboard.core.option import Option, Value
 from spiritboard.core.outcome import Outcome
-from spiritboard.core.seats import NATURE
-from spiritboard.core.state import PLAYERS, State
+from spiritboard.core.state import State
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.audit import audit
+from spiritboard.games.shamans.audit import examine
 from spiritboard.games.shamans.deal import SHADOWS
-from spiritboard.games.shamans.notation import ACTION_WORDS, TILES, card_name
+from spiritboard.games.shamans.notation import ACTION_WORDS
 from spiritboard.games.shamans.observe import FEATURES
 from spiritboard.games.shamans.position import place, position
+from spiritboard.games.shamans.reasons import refusal
 from spiritboard.games.shamans.rules import ShamansState, begin
 
 MOON_DISTANCES: Final = {3: 9, 4: 11, 5: 22}
@@ -106,6 +103,7 @@ class Shamans(Game):
     most = 5
     actions = f.ACTIONS
     spec = OPTIONS
+    moment = ShamansState
     features = FEATURES
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
@@ -138,17 +136,11 @@ class Shamans(Game):
             cell = f.ROLE + (step * seat + cast) % players
             state.cells[cell] = state.cells[cell] >> 8 << 8 | role
 
-    def restore(self, cells: vec[i64]) -> State:
-        return ShamansState(cells)
-
-    def audit(self, state: State) -> None:
-        audit(state)
+    def examine(self, state: State) -> None:
+        examine(state)
 
     def notations(self) -> tuple[str, ...]:
         return ACTION_WORDS
-
-    def say(self, state: State, action: int) -> str:  # noqa: ARG002 - the same at every moment
-        return ACTION_WORDS[action]
 
     def decision(self, state: State) -> Decision | None:
         if state.over():
@@ -175,45 +167,5 @@ class Shamans(Game):
     def place(self, text: str) -> State:
         return place(text)
 
-    def forbids(self, state: State, seat: int, action: int) -> Illegal:
-        """Why not: first what is asked instead, then what this action would need."""
-        if state.seat() == NATURE:
-            return Illegal("the round is being dealt", "2.1")
-        cells = state.cells
-        kind = state.top() & 255
-        if f.A_PLAY <= action < f.A_GIVE and kind == f.F_PLAY:
-            return Illegal("the card {card} is not in your hand", "3.2", card=card_name(action))
-        if f.A_GIVE <= action < f.A_TILE_LEFT and kind == f.F_ECLIPSE:
-            return Illegal("the card {card} is not in your hand", "5.2", card=card_name(action - f.A_GIVE))
-        if action in (f.A_PORTAL_ON, f.A_PORTAL_BACK):
-            return Illegal("you have no Portal", "7.1")
-        if f.A_SHOW < action < f.ACTIONS:
-            return Illegal("you have no face-down {tile}", "4.3", tile=TILES[action - f.A_SHOW])
-        if f.A_TILE_LEFT <= action <= f.A_TILE_TOP and kind == f.F_TAKE:
-            return Illegal("there is no tile there any more", "4.2")
-        if action == f.A_SPARE and kind == f.F_STRIKE:
-            return Illegal("an open Dagger must be used", "6.5")
-        if f.A_STRIKE <= action < f.A_STRIKE + f.SEATS and kind == f.F_STRIKE:
-            if not (cells[f.UP + seat] | cells[f.DOWN + seat]) & 15:
-                return Illegal("you have no Dagger", "6.5")
-            return self._bad_target(state, seat, action - f.A_STRIKE, "6.5")
-        if f.A_SWAP <= action < f.A_SWAP + f.SEATS and kind == f.F_SWAP:
-            return self._bad_target(state, seat, action - f.A_SWAP, "6.4")
-        if f.A_GUIDE <= action < f.A_GUIDE + f.SEATS and kind == f.F_NAME:
-            return Illegal(
-                "seat {seat} cannot be the Guide: it is out or has no cards", "4.7", seat=action - f.A_GUIDE + 1
-            )
-        legal = ", ".join(self.say(state, option) for option in self.options(state, seat))
-        return Illegal(
-            "this is not the time for {action}; you may do: {legal}",
-            _KINDS[kind][1],
-            action=repr(ACTION_WORDS[action]),
-            legal=legal,
-        )
-
-    def _bad_target(self, state: State, seat: int, target: int, rule: str) -> Illegal:
-        if target == seat:
-            return Illegal("it must be another player", rule)
-        if target >= state.cells[PLAYERS]:
-            return Illegal("there is no seat {seat} in this match", rule, seat=target + 1)
-        return Illegal("seat {seat} has been eliminated", rule, seat=target + 1)
+    def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
+        return refusal(state, seat, action)

@@ -26,12 +26,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.audit import run_on
 from spiritboard.core.errors import BadPosition
-from spiritboard.core.lines import Line, LineReader, read_agenda, rows, say_agenda, small
+from spiritboard.core.lines import Line, LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.seats import NATURE, OVER, RUNNING
 from spiritboard.core.state import AGENDA, ASKED, PLAYERS, State
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.audit import audit_contents
+from spiritboard.games.shamans.audit import examine
 from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.notation import (
     LETTERS,
@@ -142,13 +143,8 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[str]:
 
 def place(text: str) -> State:
     """The moment that this text describes. Raises BadPosition, naming the line."""
-    said = rows(text)
-    if not said or said[0][1] not in (["shamans", "3"], ["shamans", "4"], ["shamans", "5"]):
-        raise BadPosition("a position of Shamans begins with 'shamans 3', 'shamans 4' or 'shamans 5'")
-    reader = _Reader(int(said[0][1][1]))
-    for number, words in said[1:]:
-        reader.take(number, words)
-    return reader.finish()
+    players, said = heading(text, "shamans", ("3", "4", "5"))
+    return _Reader(int(players)).read(said)
 
 
 class _Reader(LineReader):
@@ -156,10 +152,8 @@ class _Reader(LineReader):
 
     def __init__(self, players: int) -> None:
         super().__init__(begin(players, 0, 8, 0, 0, _DISTANCES[players]))
-        self.agenda: list[str] = []
         self.placed_rest = False
-        self.over = False
-        self.lines = {
+        self.lines |= {
             "moon": self.number(f.START),
             "points": self.number(f.TARGET),
             "rounds": self.number(f.ROUNDS),
@@ -186,8 +180,6 @@ class _Reader(LineReader):
             "arrow": self.word(f.ARROW, ("left", "right")),
             "gone": self._gone,
             "drawn": self._drawn,
-            "agenda": self._agenda,
-            "over": self._over,
         }
 
     def _cards(self, cell: int) -> Line:
@@ -255,16 +247,7 @@ class _Reader(LineReader):
         self.cells[f.DRAWER] = self.seat(rest[0])
         self.cells[f.DRAWN] = TILES.index(rest[1])
 
-    def _agenda(self, rest: list[str]) -> None:
-        self.agenda = rest
-
-    def _over(self, rest: list[str]) -> None:
-        if rest:
-            raise BadPosition("the line 'over' says nothing more")
-        self.over = True
-
     def finish(self) -> State:
-        """Fill in what was not said, look it all over, and hand it out."""
         cells = self.cells
         cells[f.TRACK] = max(24, cells[f.START])
         if "pawn" not in self.given:
@@ -280,10 +263,10 @@ class _Reader(LineReader):
             self._finish_trick()
         bottom = cells[AGENDA] & 255
         cells[ASKED] = OVER if self.over else NATURE if bottom == f.F_DEAL else 0
-        audit_contents(self.state)
+        examine(self.state)
         if cells[ASKED] >= 0:
             cells[ASKED] = RUNNING
-            self.state.settle()
+            run_on(self.state)
         return self.state
 
     def _finish_trick(self) -> None:
