@@ -204,6 +204,11 @@ class State:
         frame = self.cells[at]
         self.cells[at] = frame & 0xFFF | step << 12 | frame >> 20 << 20
 
+    def argue(self, argument: i64) -> None:
+        """Set the argument of the top frame."""
+        at = AGENDA + self.cells[DEPTH] - 1
+        self.cells[at] = self.cells[at] & 0xFFFFF | argument << 20
+
     def ask(self, seat: i64) -> None:
         """Stop here until this seat (or NATURE) has answered; OVER ends the match."""
         self.cells[ASKED] = seat

@@ -7,7 +7,7 @@ from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.samhain import frames as f
 from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
-from spiritboard.games.samhain.rules import lay_paths
+from spiritboard.games.samhain.village import lay_paths
 
 
 def examine(state: State) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.sight import total
-from spiritboard.core.state import AGENDA, DEPTH, PLAYERS, State
+from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.samhain.frames import *
 
 # --- questions ---------------------------------------------------------------------------------------------
@@ -143,10 +143,9 @@ class Clan(State):
         if self.heard is not None:
             self.note(kind, seat, a, b, 0, EVERYONE)
 
-    def argue(self, argument: i64) -> None:
-        """Set the argument of the top frame."""
-        at = AGENDA + self.cells[DEPTH] - 1
-        self.cells[at] = self.cells[at] & 0xFFFFF | argument << 20
+    def inquire(self, seat: i64) -> None:
+        """Ask a seat, unless there is only one answer. The rules above know the menus."""
+        raise NotImplementedError
 
     # --- members -------------------------------------------------------------------------------------------
 

@@ -1,6 +1,8 @@
 # compiled
 """What may be answered: one menu for each kind of question."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,6 +17,9 @@ from spiritboard.games.samhain.clan import (
     wealth,
 )
 from spiritboard.games.samhain.frames import *
+
+SCRATCH: Final[vec[i64]] = vec[i64]([0] * 256)
+"""Room for a menu that is only counted, or that has only one answer."""
 
 # --- turns -------------------------------------------------------------------------------------------------
 
@@ -32,25 +37,28 @@ def may_expand(cells: vec[i64], seat: i64) -> bool:
 
 def turn_menu(cells: vec[i64], seat: i64, into: vec[i64]) -> i64:
     """Rule 3.3: activate, expand, pass; or use an item first."""
-    count: i64 = 0
-    ready = cells[READY + seat]
-    if ready:
-        card: i64 = 0
-        while ready:
-            if ready & 15:
-                into[count] = A_USE + card
-                count += 1
-            ready >>= 4
-            card += 1
-    else:
-        into[count] = A_PASS
-        count += 1
+    count = counted_menu(cells[READY + seat], A_USE, into, 0)
+    if not count:
+        into[0] = A_PASS
+        count = 1
     if may_expand(cells, seat):
         places = HIGH_ALL
         if cells[READY + seat] | cells[SPENT + seat]:
             places = neighbours(cells, seat, NEAR)
         count = _cards(places & ~full_cards(cells), A_EXPAND, into, count)
     return items_menu(cells, seat, into, count)
+
+
+def counted_menu(counts: i64, base: i64, into: vec[i64], count: i64) -> i64:
+    """The cards or tracks of which a row of packed counts holds any, as actions."""
+    place: i64 = 0
+    while counts:
+        if counts & 15:
+            into[count] = base + place
+            count += 1
+        counts >>= 4
+        place += 1
+    return count
 
 
 def _cards(places: i64, base: i64, into: vec[i64], count: i64) -> i64:
@@ -174,23 +182,11 @@ def pay_menu(cells: vec[i64], seat: i64, argument: i64, into: vec[i64]) -> i64:
                 into[count] = action
                 count += 1
         return count
-    count = tracks_menu(cells[DEVOTION + seat], A_TRACK, into, 0)
+    count = counted_menu(cells[DEVOTION + seat], A_TRACK, into, 0)
     count = stuff_menu(cells, seat, 7, 1, into, count)
     if cells[POINTS + seat]:
         into[count] = A_POINT
         count += 1
-    return count
-
-
-def tracks_menu(devotion: i64, base: i64, into: vec[i64], count: i64) -> i64:
-    """The tracks on which there is any devotion."""
-    track: i64 = 0
-    while devotion:
-        if devotion & 15:
-            into[count] = base + track
-            count += 1
-        devotion >>= 4
-        track += 1
     return count
 
 
@@ -230,7 +226,7 @@ def rise_menu(cells: vec[i64], seat: i64, into: vec[i64], count: i64, but: i64) 
 
 def sickle_sources(cells: vec[i64], seat: i64, into: vec[i64], count: i64) -> i64:
     """Rule 9.4: what can be turned into something of another kind."""
-    count = tracks_menu(cells[DEVOTION + seat], A_TRACK, into, count)
+    count = counted_menu(cells[DEVOTION + seat], A_TRACK, into, count)
     count = stuff_menu(cells, seat, 7, 1, into, count)
     if cells[POINTS + seat]:
         left = cells[RESERVE] + cells[RESERVE + 1] + cells[RESERVE + 2]
@@ -274,7 +270,7 @@ def lower_menu(cells: vec[i64], seat: i64, into: vec[i64], count: i64) -> i64:
     """The opponents' devotion."""
     for other in range(cells[PLAYERS]):
         if other != seat:
-            count = tracks_menu(cells[DEVOTION + other], A_LOWER + TRACKS * other, into, count)
+            count = counted_menu(cells[DEVOTION + other], A_LOWER + TRACKS * other, into, count)
     return count
 
 
@@ -283,7 +279,7 @@ def steal_menu(cells: vec[i64], seat: i64, into: vec[i64]) -> i64:
     count: i64 = 0
     for other in range(cells[PLAYERS]):
         if other != seat:
-            count = tracks_menu(cells[ITEMS + other] + cells[USED + other], A_STEAL + 5 * other, into, count)
+            count = counted_menu(cells[ITEMS + other] + cells[USED + other], A_STEAL + 5 * other, into, count)
     return count
 
 
@@ -341,10 +337,10 @@ def _members(cells: vec[i64], seat: i64, purpose: i64, into: vec[i64]) -> i64:
             into[count] = A_DONE
             count += 1
     elif purpose == P_OFFER:
-        count = tracks_menu(cells[READY + seat] + cells[SPENT + seat], A_AT + CARDS * seat, into, 0)
-        count = tracks_menu(cells[DEVOTION + seat], A_TRACK, into, count)
+        count = counted_menu(cells[READY + seat] + cells[SPENT + seat], A_AT + CARDS * seat, into, 0)
+        count = counted_menu(cells[DEVOTION + seat], A_TRACK, into, count)
     elif purpose == P_COUNTER:
-        count = tracks_menu(cells[READY + seat], A_AT + CARDS * seat, into, 0)
+        count = counted_menu(cells[READY + seat], A_AT + CARDS * seat, into, 0)
     else:
         count = _others(cells, seat, purpose, into)
     return count
@@ -374,7 +370,7 @@ def _others(cells: vec[i64], seat: i64, purpose: i64, into: vec[i64]) -> i64:
         members = cells[READY + other]
         if purpose != P_TIRE:
             members += cells[SPENT + other]
-        count = tracks_menu(members, A_AT + CARDS * other, into, count)
+        count = counted_menu(members, A_AT + CARDS * other, into, count)
     if purpose == P_CURSE and cells[FLAGS] & O_KILL_TEMPLE:
         count = lower_menu(cells, seat, into, count)
     elif purpose == P_TRICK:
@@ -414,4 +410,4 @@ def _ways(cells: vec[i64], seat: i64, argument: i64, into: vec[i64]) -> i64:
     count = _cards(room & ~(8 * NIBBLE[card]), A_CARD, into, 0)
     mine = cells[READY + seat] + cells[SPENT + seat]
     mine -= (mine >> 4 * card & 15) * NIBBLE[card]
-    return tracks_menu(mine, A_AT + CARDS * seat, into, count)
+    return counted_menu(mine, A_AT + CARDS * seat, into, count)

@@ -36,7 +36,8 @@ from spiritboard.games.samhain.notation import (
     track_number,
 )
 from spiritboard.games.samhain.options import OPTIONS, chosen, flags, graves
-from spiritboard.games.samhain.rules import begin, lay_paths
+from spiritboard.games.samhain.rules import begin
+from spiritboard.games.samhain.village import lay_paths
 
 _FRAME_NAMES: Final = {
     f.F_DEAL: "deal",

@@ -6,30 +6,20 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.event import EVERYONE
-from spiritboard.core.state import AGENDA, ASKED, DEPTH
+from spiritboard.core.state import ASKED
 from spiritboard.games.shamanking.frames import *
-from spiritboard.games.shamanking.mat import Mats
+from spiritboard.games.shamanking.looking import Looking
 from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
-class Effects(Mats):
+class Effects(Looking):
     """Mats on which effects run."""
 
     def run(self, seat: i64, code: i64, zone: i64) -> None:
         """Start a program for a seat; ``zone`` is where its card lies or was flipped."""
         if code:
             self.push(F_RUN, seat, code | zone << 16)
-
-    def argue(self, argument: i64) -> None:
-        """Give the top frame another argument."""
-        at = AGENDA + self.cells[DEPTH] - 1
-        self.cells[at] = self.cells[at] & 0xFFFFF | argument << 20
-
-    def _next(self, argument: i64, by: i64) -> None:
-        """Go on to a later instruction."""
-        self.argue(argument + by)
-        self.advance(0)
 
     def lose(self, seat: i64, colour: i64) -> None:
         """One furyoku goes face up to the discard pile, if there is one."""
@@ -79,6 +69,8 @@ class Effects(Mats):
             return 7 & ~self.cells[CHARGED + seat]
         return self.cells[CHARGED + other]
 
+    # --- instructions ------------------------------------------------------------------------------------
+
     def go_run(self, seat: i64, step: i64, argument: i64) -> None:
         """One instruction, or one step of it."""
         cells = self.cells
@@ -91,38 +83,38 @@ class Effects(Mats):
             self.pop()
         elif op == OP_IF:
             if self.holds(a, b, seat):
-                self._next(argument, 1)
+                self.go_on(argument, 1)
             else:
-                self._next(argument, 1 + TABLES.code[at + SKIP])
+                self.go_on(argument, 1 + TABLES.code[at + SKIP])
         elif op == OP_MAY:
             cells[ASKED] = seat
         elif op == OP_ADD:
-            self._next(argument, 1)
+            self.go_on(argument, 1)
             colour = b
             if colour > RED:
                 colour = argument >> 16
             if colour <= RED:
                 self.push(F_ADD, seat, a << 8 * colour)
         elif op == OP_DRAIN and b <= RED:
-            self._next(argument, 1)
+            self.go_on(argument, 1)
             for _ in range(a):
                 self.lose(other, b)
         elif op == OP_BREAK and a > 0:
-            self._next(argument, 1)
+            self.go_on(argument, 1)
             self._break_all(seat, a)
         elif op in (OP_DRAIN, OP_BREAK) or (op == OP_CHARGE and a > 3) or (op == OP_UNCHARGE and a > 3):
             self._go_aim(seat, step, argument, op, a)
         elif op in (OP_LOOK, OP_ARRANGE):
-            self._go_look(seat, step, argument, op, a, b)
+            self.go_look(seat, step, argument, op, a, b)
         elif op == OP_SEARCH:
-            self._go_search(seat, step)
+            self.go_search(seat, step)
         elif op == OP_SALVAGE:
-            if self._pile_into(seat, a, _found) > 0:
+            if self.pile_into(seat, a, _found) > 0:
                 cells[ASKED] = seat
             else:
-                self._next(argument, 1)
+                self.go_on(argument, 1)
         else:
-            self._next(argument, 1)
+            self.go_on(argument, 1)
             self._simple(seat, op, a, b, argument >> 16)
 
     def _simple(self, seat: i64, op: i64, a: i64, b: i64, zone: i64) -> None:
@@ -206,7 +198,7 @@ class Effects(Mats):
             many = a
         able = self.choices(seat, op)
         if step >= many or able == 0:
-            self._next(argument, 1)
+            self.go_on(argument, 1)
         elif able & able - 1 == 0:
             self.advance(step + 1)
             self._aim(seat, op, size(able - 1))
@@ -224,89 +216,7 @@ class Effects(Mats):
         else:
             self.clear_charge(1 - seat, target)
 
-    # --- looking at cards ----------------------------------------------------------------------------------
-
-    def _go_look(self, seat: i64, step: i64, argument: i64, op: i64, many: i64, kept: i64) -> None:
-        """Look at the top cards; then discard all but some, or put them back in another order."""
-        cells = self.cells
-        if step == 0:
-            if many > cells[DECK_SIZE + seat]:
-                many = cells[DECK_SIZE + seat]
-            cells[LOOKING + seat] = many
-            self.note(E_LOOK, seat, many, 0, 0, EVERYONE)
-            for depth in range(many):
-                at = self.deck_at(seat, depth)
-                cells[at] |= BIT[8 + seat]
-                self.note(E_SEEN, seat, depth, 0, self.listed(seat, cells[at] & 255), cells[at] >> 8)
-            self.advance(1)
-            return
-        if op == OP_ARRANGE:
-            kept = 1
-        if cells[LOOKING + seat] <= kept:
-            cells[LOOKING + seat] = 0
-            self._next(argument, 1)
-        else:
-            cells[ASKED] = seat
-
-    def _go_search(self, seat: i64, step: i64) -> None:
-        """Rule 9.7: look through the whole deck."""
-        cells = self.cells
-        if step == 0:
-            cells[LOOKING + seat] = cells[DECK_SIZE + seat]
-            for depth in range(cells[DECK_SIZE + seat]):
-                cells[self.deck_at(seat, depth)] |= BIT[8 + seat]
-            self.note(E_SEARCH, seat, 0, 0, 0, EVERYONE)
-            self.advance(1)
-        cells[ASKED] = seat
-
-    def _looked_into(self, seat: i64, skipped: i64, kind: i64, into: vec[i64], count: i64) -> i64:
-        """The different cards among those being looked at, as picks."""
-        return self._kinds_into(seat, self.deck_at(seat, skipped), -1, self.cells[LOOKING + seat], kind, into, count)
-
-    def _pile_into(self, seat: i64, kind: i64, into: vec[i64]) -> i64:
-        """The different cards of a kind in the discard pile, as picks."""
-        return self._kinds_into(seat, self.pile_at(seat, 0), 1, self.cells[PILE_SIZE + seat], kind, into, 0)
-
-    def _kinds_into(self, seat: i64, at: i64, step: i64, many: i64, kind: i64, into: vec[i64], count: i64) -> i64:
-        """The different cards of a kind (0 for any) in so many cells, each once, as picks."""
-        low: i64 = 0
-        high: i64 = 0
-        for _turn in range(many):
-            card = self.cells[at] & 255
-            at += step
-            if kind and TABLES.cards[self.listed(seat, card) * CARD_ROW] != kind:
-                continue
-            if card < 60:
-                if low & BIT[card]:
-                    continue
-                low |= BIT[card]
-            else:
-                if high & BIT[card - 60]:
-                    continue
-                high |= BIT[card - 60]
-            into[count] = A_PICK + card
-            count += 1
-        return count
-
-    def _seek(self, seat: i64, card: i64, skipped: i64) -> i64:
-        """How deep in the deck the first card of this kind lies."""
-        depth = skipped
-        while self.cells[self.deck_at(seat, depth)] & 255 != card:
-            depth += 1
-        return depth
-
-    def _take_out(self, seat: i64, depth: i64) -> i64:
-        """Take a card out of the deck; those above it close the gap."""
-        cells = self.cells
-        at = self.deck_at(seat, depth)
-        card = cells[at]
-        for above in range(at, at + depth):
-            cells[above] = cells[above + 1]
-        cells[at + depth] = -1
-        cells[DECK_SIZE + seat] -= 1
-        return card
-
-    # --- what may be answered, and what comes of it ----------------------------------------------------------
+    # --- what may be answered, and what comes of it ------------------------------------------------------
 
     def legal_run(self, seat: i64, frame: i64, into: vec[i64]) -> i64:
         """The answers that the instruction waits for."""
@@ -319,14 +229,14 @@ class Effects(Mats):
             into[1] = A_NO
             return 2
         if op == OP_LOOK:
-            return self._looked_into(seat, 0, 0, into, 0)
+            return self.looked_into(seat, 0, 0, into, 0)
         if op == OP_ARRANGE:
-            return self._looked_into(seat, (frame >> 12 & 255) - 1, 0, into, 0)
+            return self.looked_into(seat, (frame >> 12 & 255) - 1, 0, into, 0)
         if op == OP_SEARCH:
             into[0] = A_NO
-            return self._looked_into(seat, 0, a, into, 1)
+            return self.looked_into(seat, 0, a, into, 1)
         if op == OP_SALVAGE:
-            return self._pile_into(seat, a, into)
+            return self.pile_into(seat, a, into)
         base = A_COLOUR
         if op == OP_BREAK:
             base = A_TEAM + 3
@@ -350,29 +260,29 @@ class Effects(Mats):
         op = TABLES.code[at]
         if op == OP_MAY:
             if action == A_YES:
-                self._next(argument, 1)
+                self.go_on(argument, 1)
             else:
-                self._next(argument, 1 + TABLES.code[at + SKIP])
+                self.go_on(argument, 1 + TABLES.code[at + SKIP])
         elif op == OP_LOOK:
-            card = self._take_out(seat, self._seek(seat, action - A_PICK, 0))
+            card = self.take_out(seat, self.seek(seat, action - A_PICK, 0))
             cells[LOOKING + seat] -= 1
             self.discard(seat, card)
             self.note(E_DISCARD, seat, 1, self.listed(seat, card & 255), 0, EVERYONE)
         elif op == OP_ARRANGE:
-            self._put_next(seat, action - A_PICK, step)
+            self.put_next(seat, action - A_PICK, step)
         elif op == OP_SEARCH:
-            self._next(argument, 1)
+            self.go_on(argument, 1)
             cells[LOOKING + seat] = 0
             kept: i64 = 0
             if action != A_NO:
-                card = self._take_out(seat, self._seek(seat, action - A_PICK, 0)) & 255
+                card = self.take_out(seat, self.seek(seat, action - A_PICK, 0)) & 255
                 self.lay(seat, card | OPEN)
                 self.note(E_TOP, seat, 0, self.listed(seat, card), 0, EVERYONE)
                 kept = 1
             self.push(F_SHUFFLE, seat, kept)
         elif op == OP_SALVAGE:
-            self._next(argument, 1)
-            self._bring_back(seat, action - A_PICK)
+            self.go_on(argument, 1)
+            self.bring_back(seat, action - A_PICK)
         else:
             self.advance(step + 1)
             if op == OP_BREAK:
@@ -381,34 +291,6 @@ class Effects(Mats):
                 self._aim(seat, op, action - A_CHARGE)
             else:
                 self._aim(seat, op, action - A_COLOUR)
-
-    def _put_next(self, seat: i64, card: i64, step: i64) -> None:
-        """The chosen card lies next from the top."""
-        cells = self.cells
-        depth = self._seek(seat, card, step - 1)
-        at = self.deck_at(seat, depth)
-        label = cells[at]
-        for above in range(at, at + depth - step + 1):
-            cells[above] = cells[above + 1]
-        cells[self.deck_at(seat, step - 1)] = label
-        cells[LOOKING + seat] -= 1
-        self.note(E_KEPT, seat, step, 0, self.listed(seat, card), label >> 8)
-        self.advance(step + 1)
-
-    def _bring_back(self, seat: i64, card: i64) -> None:
-        """A card from the discard pile goes on top of the deck, seen by all."""
-        cells = self.cells
-        depth: i64 = 0
-        while cells[self.pile_at(seat, depth)] & 255 != card:
-            depth += 1
-        at = self.pile_at(seat, depth)
-        for _ in range(depth):
-            cells[at] = cells[at - 1]
-            at -= 1
-        cells[at] = -1
-        cells[PILE_SIZE + seat] -= 1
-        self.lay(seat, card | OPEN)
-        self.note(E_TOP, seat, 0, self.listed(seat, card), 0, EVERYONE)
 
 
 _found = vec[i64]([0] * 128)
