@@ -558,39 +558,83 @@ def test_4_can_start_the_event_for_somebody_else() -> None:
     assert puzzle.asked == (2, "offer"), "seat 2 has four wisps"
 
 
-@pytest.mark.parametrize("number", [3, 5, 12, 15, 17, 27, 29, 30])
-def test_the_event_comes_between_two_called_members(number: int) -> None:
-    """Seat 1 fails and takes the last wisp; after the event the called member of seat 2 performs the action."""
+BETWEEN: dict[int, tuple[tuple[str, ...], tuple[str, ...], int]] = {
+    3: (("wood 0 5", "stone 0 5"), (), f.E_ITEM),
+    5: (("wood 2 8",), (), f.E_POINTS),
+    11: ((), ("raise 1",), f.E_RAISE),
+    12: (("items 2 rune horn dolmen",), (), f.E_POINTS),
+    15: (("gold 0 5", "wood 0 5"), (), f.E_ITEM),
+    17: (("items 2 rune rune",), (), f.E_POINTS),
+    18: (("wood 0 5", "stone 0 5"), ("wood", "stone", "member 1 Suc3"), f.E_KILL),
+    21: (("clan 2 Mor2 Cer1* Cer-light:5",), (), f.E_ITEM),
+    24: (("clan 2 Mor3 Cer1* Sir-dark:2",), (), f.E_POINTS),
+    27: (("stone 0 5", "gold 0 5"), (), f.E_ITEM),
+    29: (("gold 0 6",), (), f.E_POINTS),
+}
+"""Actions without a wisp of their own that seat 1 fails: the position, what seat 2 answers in its turn, and what comes
+of it. What seat 1 gives to the event is what seat 2 raises by 11."""
+
+
+def between(number: int, *lines: str) -> Puzzle:
+    """One member each on a card, of which seat 1's is to take the last wisp; somebody else to be given up."""
     card = card_of(number)
-    wisps = "wisps 1 4" if number == 30 else LAST_WISP
-    lines = {
-        3: ("wood 0 5", "stone 0 5"),
-        5: ("wood 2 8",),
-        12: ("items 2 rune horn dolmen",),
-        15: ("gold 0 5", "wood 0 5"),
-        17: ("items 2 rune rune",),
-        27: ("stone 0 5", "gold 0 5"),
-        29: ("gold 0 6",),
-        30: (),
-    }[number]
-    puzzle = Puzzle(
-        f"round {2 - number % 2}",
-        "turn 1",
-        f"clan 1 {card} Cer1*",
-        f"clan 2 {card} Cer1*",
-        "points 9 9",
-        wisps,
-        *lines,
-    )
-    puzzle.activate(card).side(1, "fail")
+    clans = (f"clan 1 {card} Cer1*", f"clan 2 {card} Cer1*")
+    return Puzzle(f"round {2 - number % 2}", "turn 1", *clans, "points 9 9", LAST_WISP, *lines)
+
+
+def pay_the_event(puzzle: Puzzle) -> None:
+    """Both give up their member on Cer1 and pay with points."""
     assert puzzle.count(f.E_EVENT) == 1
     while puzzle.asked[1] in ("offer", "offer-standing", "pay"):
-        seat = puzzle.asked[0]
         spare = {"member 1 Cer1", "member 2 Cer1", "exhausted", "point"}
-        puzzle.do(f"{seat} {min(puzzle.legal() & spare)}")
-    if number == 30:
-        assert "fail" in puzzle.legal(), "seat 2's wisps went back with the event, so it fails too"
-        return
+        puzzle.do(f"{puzzle.asked[0]} {min(puzzle.legal() & spare)}")
+
+
+@pytest.mark.parametrize("number", sorted(BETWEEN))
+def test_the_event_comes_between_two_called_members(number: int) -> None:
+    """Seat 1 fails and takes the last wisp; after the event the called member of seat 2 performs the action."""
+    lines, answers, result = BETWEEN[number]
+    puzzle = between(number, *lines).activate(card_of(number)).side(1, "fail")
+    pay_the_event(puzzle)
     puzzle.side(2, side_of(number))
-    assert puzzle.told(f.E_DEED)[0].seat == 1
-    assert puzzle.told(f.E_DEED)[0].a == number - 1
+    for answer in answers:
+        if puzzle.asked[0] == 2 and puzzle.asked[1] != "turn":
+            puzzle.do(f"2 {answer}")
+    deed = puzzle.told(f.E_DEED)[0]
+    assert (deed.seat, deed.a) == (1, number - 1)
+    after = [(event.kind, event.seat) for event in puzzle.events[puzzle.events.index(deed) :]]
+    assert (result, 1) in after
+
+
+def test_9_after_an_event_that_another_action_of_the_card_began() -> None:
+    """Seat 1 pays for the dark side of the card, whose first wisp is the last; seat 2 then sends its member home."""
+    puzzle = between(9, "items 2 horn").activate("Sir2", "1 dark", "1 point")
+    pay_the_event(puzzle)
+    puzzle.do("1 wood").side(2, "light")
+    assert puzzle.items(1) == ["horn"]
+    assert (puzzle.board(2), puzzle.items(2)) == ([], ["rune"])
+
+
+def test_23_after_an_event_that_another_action_of_the_card_began() -> None:
+    """Seat 1 is nowhere first, so 24 fails with the last wisp; seat 2 then pays for the light side."""
+    puzzle = between(24).activate("Mor3").side(1, "fail")
+    pay_the_event(puzzle)
+    puzzle.do("2 light", "2 point")
+    assert (puzzle.board(1), puzzle.board(2)) == ([], [])
+    assert puzzle.told(f.E_KILL)[-1].a == 0
+
+
+@pytest.mark.parametrize("number", [6, 30])
+def test_what_is_paid_with_wisps_fails_after_the_event(number: int) -> None:
+    """Seat 1 has too few wisps and takes the last; seat 2 had enough, but the event took them away."""
+    puzzle = between(number, "wisps 1 4").activate(card_of(number)).side(1, "fail")
+    pay_the_event(puzzle)
+    puzzle.side(2, "fail")
+    assert [(event.seat, event.a) for event in puzzle.told(f.E_FAIL)] == [(0, number - 1), (1, number - 1)]
+    assert (puzzle.wisps(1), puzzle.wisps(2)) == (0, 1)
+
+
+def test_6_in_the_middle_of_the_event_that_it_cannot_begin() -> None:
+    """Paying wisps fills the reserve: 6 with the last ones taken starts nothing, and its victim is still chosen."""
+    found = perform(6, table(6, "wisps 5 0", "clan 2 Bel3 Sir1*"), "member 2 Bel3")
+    assert (found["wisps 1"], found["wisps left"], found["dead 2"]) == (3, 3, 1)

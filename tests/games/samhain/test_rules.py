@@ -524,7 +524,7 @@ def test_4_12_only_bonuses_that_can_be_received() -> None:
 
 
 def test_4_12_a_discount_makes_it_possible_and_so_compulsory() -> None:
-    """[R34] [R102] With three wood and two stone action 29 is repeated with two of three; 5 with two of a kind."""
+    """[R34] Five wood are enough for action 5 twice: three, then two."""
     lines = ("turn 1", "clan 1 Cer3 Cer3", "clan 2 Bel1", "wood 5 2")
     puzzle = Puzzle(*lines).activate("Cer3").side(1, "light")
     assert puzzle.asked == (1, "cost"), "the second member must perform it with the discount"
@@ -990,7 +990,7 @@ def finished(*lines: str, players: int = 2) -> Puzzle:
 
 
 def test_12_1_whoever_misses_most_is_a_traitor() -> None:
-    """[R83] [R86] [R89] [R90] Colour by colour; all who are tied; one check only."""
+    """[R83] [R90] Colour by colour; all who are tied; one check only."""
     one = finished("wood 1 2 2", "stone 5 2 2", players=3)
     assert one.state.cells[f.TRAITORS] == 1
     two = finished("wood 0 2 2", "gold 2 0 1", players=3)
@@ -1000,6 +1000,27 @@ def test_12_1_whoever_misses_most_is_a_traitor() -> None:
     fined = finished("wood 0 2 1", "option roman_rule penalty", "points 5 5 5", players=3)
     assert fined.state.cells[f.TRAITORS] == 0
     assert [fined.points(seat) for seat in (1, 2, 3)] == [5 - 2 + 2, 5 + 3, 5 - 1 + 2]
+
+
+def test_12_1_two_who_are_tied_both_pay() -> None:
+    """[R86] Whatever they miss, and however many points they have."""
+    puzzle = finished("wood 1 2", "gold 2 1", "points 20 10")
+    assert puzzle.state.cells[f.TRAITORS] == 3
+    assert (puzzle.points(1), puzzle.points(2)) == (20 - 6 + 2, 10 - 6 + 2)
+    outcome = GAME.outcome(puzzle.state)
+    assert outcome is not None
+    assert outcome.winners == (0,), "with two, a traitor may still win"
+
+
+def test_12_1_a_resource_that_was_given_away_is_missing() -> None:
+    """[R89] In the last round seat 1 steals a rune and gives a Roman gold for it; seat 2 then has one more."""
+    lines = ("round 6", "clan 1 Sir2", "clan 2 Bel1*", "items 2 rune*", "points 20 10", "wisps 0 1")
+    puzzle = Puzzle(*lines, "turn 1", "option round_guard 1", "turns 2").activate("Sir2").side(1, "dark").do("1 gold")
+    while not puzzle.state.over():
+        puzzle.do(f"{puzzle.asked[0]} {'done' if 'done' in puzzle.legal() else 'pass'}")
+    assert (puzzle.stock(1), puzzle.stock(2)) == ((2, 2, 1), (2, 2, 3))
+    assert puzzle.state.cells[f.TRAITORS] == 1
+    assert puzzle.points(1) == 20 - 6 + 2 - 2, "a traitor, with five resources and two wisps"
 
 
 def test_12_1_the_penalty_option() -> None:
@@ -1115,13 +1136,40 @@ def test_14_11_a_bonus_for_ones_own_dead() -> None:
     assert puzzle.points(1) == 1
 
 
-def test_14_10_and_14_20_bonuses() -> None:
-    """[R39] [R40] No resource is given; the extra devotion goes anywhere. Owning no resource blocks no repetition."""
+def test_14_10_a_repeated_theft_is_free() -> None:
+    """[R39] No resource is given; owning none blocks no repetition."""
     lines = ("round 2", "turn 1", "clan 1 Sir2 Sir2", "clan 2 Bel1", "items 2 rune horn")
     puzzle = Puzzle(*lines, "wood 1 2", "stone 0 2", "gold 0 2").activate("Sir2").side(1, "dark")
     puzzle.do("1 steal 2 rune").side(1, "dark")
     assert puzzle.items(1) == ["rune", "horn"]
     assert puzzle.stock(2) == (3, 2, 2)
+
+
+def test_14_20_the_extra_devotion_goes_anywhere() -> None:
+    """[R40] Each of the two steps on any track that can be marked, and not on that of the card unless one wants it."""
+    lines = ("round 2", "turn 1", "clan 1 Mor1 Mor1 Cer-dark:5", "clan 2 Bel1")
+    puzzle = Puzzle(*lines).activate("Mor1", "1 dark", "1 Suc-light", "1 dark", "1 bonus devotion")
+    tracks = {f"{temple}-{side}" for temple in ("Cer", "Sir", "Suc", "Mor", "Bel") for side in ("light", "dark")}
+    assert puzzle.legal() == tracks - {"Cer-dark"}
+    puzzle.do("1 Bel-light")
+    assert puzzle.legal() == tracks - {"Cer-dark"}
+    puzzle.do("1 Sir-dark")
+    expected = {"Cer-dark": 5, "Suc-light": 1, "Mor-dark": 2, "Bel-light": 1, "Sir-dark": 1}
+    assert puzzle.devotion(1) == expected
+
+
+def test_14_18_the_discount_leaves_any_one_resource() -> None:
+    """[R102] Two different ones the first time; then any single one."""
+    lines = ("round 2", "turn 1", "clan 1 Suc3 Suc3", "clan 2 Bel1 Bel2")
+    puzzle = Puzzle(*lines).activate("Suc3").side(1, "dark")
+    assert puzzle.legal() == {"wood", "stone", "gold"}
+    puzzle.do("1 wood")
+    assert puzzle.legal() == {"stone", "gold"}
+    puzzle.do("1 stone", "1 member 2 Bel1").side(1, "dark").do("1 bonus discount")
+    assert puzzle.legal() == {"wood", "stone", "gold"}
+    puzzle.do("1 gold")
+    assert puzzle.stock(1) == (1, 1, 1)
+    assert puzzle.dead(2) == 2
 
 
 def test_14_22_any_track_of_any_opponent() -> None:
