@@ -1,7 +1,7 @@
 # compiled
 """An activated card: everybody ready on it acts, and others may copy it. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.state import ASKED, PLAYERS
@@ -10,6 +10,7 @@ from spiritboard.games.samhain.menus import SCRATCH, bonus_size, both_sides, cou
 from spiritboard.games.samhain.turns import Turns
 
 
+@mypyc_attr(acyclic=True)
 class Activation(Turns):
     """A state in which cards are activated (chapters 4 and 10)."""
 

@@ -4,7 +4,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.sight import total
@@ -135,6 +135,7 @@ def uncount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:
         cells[DEAD + seat] += change
 
 
+@mypyc_attr(acyclic=True)
 class Clan(State):
     """A state with the small changes; the rules build on it."""
 

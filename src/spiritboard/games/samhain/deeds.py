@@ -1,7 +1,7 @@
 # compiled
 """Performing the thirty actions (rule 14): costs, wisps, effects, and every choice on the way."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.sight import total
@@ -19,6 +19,7 @@ from spiritboard.games.samhain.picks import Picks
 from spiritboard.games.samhain.tables import *
 
 
+@mypyc_attr(acyclic=True)
 class Deeds(Picks):
     """A state that can perform actions."""
 

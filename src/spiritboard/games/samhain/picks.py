@@ -1,12 +1,13 @@
 # compiled
 """Choosing members: who dies, tires, moves, is given up, or acts for a countermove. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.games.samhain.clan import Clan, opponent_on_board
 from spiritboard.games.samhain.frames import *
 
 
+@mypyc_attr(acyclic=True)
 class Picks(Clan):
     """A state in which members are chosen."""
 

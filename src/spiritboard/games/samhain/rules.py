@@ -2,7 +2,7 @@
 """Samhain as a state: what may be done, and what comes of it. Numbers in comments are those of RULES.md."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
@@ -36,6 +36,7 @@ from spiritboard.games.samhain.menus import (
 from spiritboard.games.samhain.observe import observe
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SamhainState(Activation):
     """One moment of a match of Samhain."""
 

@@ -1,7 +1,7 @@
 # compiled
 """The end of a round, and of the match. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.seats import OVER
@@ -12,6 +12,7 @@ from spiritboard.games.samhain.menus import both_sides
 from spiritboard.games.samhain.wisps import Wisps
 
 
+@mypyc_attr(acyclic=True)
 class Scoring(Wisps):
     """A state that comes to its end (chapters 11 and 12)."""
 

@@ -1,7 +1,7 @@
 # compiled
 """Turns: use a member, expand or pass; and the items of one's own turn. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.state import ASKED, PLAYERS
 from spiritboard.games.samhain.clan import on_board
@@ -10,6 +10,7 @@ from spiritboard.games.samhain.menus import SCRATCH, items_menu
 from spiritboard.games.samhain.village import Village
 
 
+@mypyc_attr(acyclic=True)
 class Turns(Village):
     """A state in which turns are taken (chapters 3, 6 and 9)."""
 

@@ -2,7 +2,7 @@
 """Laying the village, and placing the first members. Numbers are those of RULES.md."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.state import PLAYERS
@@ -10,6 +10,7 @@ from spiritboard.games.samhain.frames import *
 from spiritboard.games.samhain.scoring import Scoring
 
 
+@mypyc_attr(acyclic=True)
 class Village(Scoring):
     """A state that is set up (chapter 2)."""
 

@@ -1,7 +1,7 @@
 # compiled
 """The Will-o-wisp event: Bonfires, sacrifices, and the wisps go back. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.state import ASKED, PLAYERS
@@ -10,6 +10,7 @@ from spiritboard.games.samhain.deeds import Deeds
 from spiritboard.games.samhain.frames import *
 
 
+@mypyc_attr(acyclic=True)
 class Wisps(Deeds):
     """A state in which the event happens (chapter 7)."""
 

@@ -1,7 +1,7 @@
 # compiled
 """The attack: counterattacks, signature moves, and points. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.event import EVERYONE
@@ -13,6 +13,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Attack(Opening):
     """A duel in which attacks are made (rules 5.3-5.4, chapters 10 and 13)."""
 

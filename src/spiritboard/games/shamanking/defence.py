@@ -1,7 +1,7 @@
 # compiled
 """The defender's turn: zone by zone, a card is flipped, and played, focused or discarded (RULES.md, 4-5 and 7-8)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.event import EVERYONE
@@ -12,6 +12,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Defence(Attack):
     """A duel in which somebody defends (chapters 4, 5, 7 and 8)."""
 

@@ -2,7 +2,7 @@
 """Effects that look at cards: on top of the deck, all through it, or in the discard pile (RULES.md, rule 9.7)."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.event import EVERYONE
@@ -13,6 +13,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Looking(Mats):
     """Mats whose cards are looked at (rule 9.7)."""
 

@@ -1,7 +1,7 @@
 # compiled
 """The two mats: piles and stacks, and the live numbers of strikes. Numbers in comments are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.event import EVERYONE
@@ -11,6 +11,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Mats(State):
     """What lies on the two mats, and what it counts for."""
 

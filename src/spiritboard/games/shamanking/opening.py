@@ -1,7 +1,7 @@
 # compiled
 """The beginning: shuffling and dealing, and the opening attack. Numbers are those of RULES.md."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.event import EVERYONE
@@ -11,6 +11,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Opening(Payments):
     """A duel that begins (chapter 2)."""
 

@@ -4,7 +4,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT, lowest
 from spiritboard.core.dice import Dice
@@ -21,6 +21,7 @@ _LEAST_LEFT: Final[i64] = 5
 """So many cards are kept for discard pile and deck when an empty deck is renewed (rule 3.9)."""
 
 
+@mypyc_attr(acyclic=True)
 class Payments(Effects):
     """Mats on which furyoku is paid."""
 

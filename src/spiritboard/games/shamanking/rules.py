@@ -2,7 +2,7 @@
 """The Shaman King TCG as a state: what may be done, and what comes of it. Numbers are those of RULES.md."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.seats import NATURE
@@ -14,6 +14,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ShamanKingState(Defence):
     """One moment of a duel."""
 

@@ -2,7 +2,7 @@
 """Effects at work: a frame walks through a program, one instruction after the other (RULES.md, chapter 9)."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.event import EVERYONE
@@ -13,6 +13,7 @@ from spiritboard.games.shamanking.tables import *
 from spiritboard.games.shamanking.tables import TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Effects(Looking):
     """Mats on which effects run."""
 
