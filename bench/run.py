@@ -13,6 +13,10 @@ from rich.table import Table
 
 from bench.meter import Interpreted, Meter
 from bench.row import Result, Row, result
+from spiritboard.core.errors import SpiritboardError
+
+README = Path(__file__).parent.parent / "README.md"
+MARKS = ("<!-- written by `python3 go.py bench --markdown` -->", "<!-- up to here -->")
 
 
 def all_rows() -> list[Row]:
@@ -46,6 +50,8 @@ def measure(rows: Sequence[Row], windows: int, seconds: float, step: Callable[[]
 def run(word: str, windows: int, seconds: float, form: str) -> int:
     """Measure the rows that mention a word; 1 if a promise is broken."""
     rows = [row for row in all_rows() if word.casefold() in row.name.casefold()]
+    if not rows:
+        raise SpiritboardError(f"no row mentions {word!r}; without a word, all are measured")
     meters = {id(meter) for row in rows for meter in (row.ours, *row.peers)}
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("measuring", total=len(meters) * (windows + 1))
@@ -53,7 +59,9 @@ def run(word: str, windows: int, seconds: float, form: str) -> int:
     if form == "json":
         print(json.dumps([found.json() for found in results], indent=2))
     elif form == "markdown":
-        print(_markdown(results))
+        print(table := _markdown(results))
+        if not word:
+            README.write_text(between(README.read_text(encoding="utf-8"), table), encoding="utf-8")
     else:
         Console().print(_table(results))
     return 0 if all(found.kept for found in results) else 1
@@ -81,9 +89,18 @@ def _markdown(results: Sequence[Result]) -> str:
     return "\n".join(rows)
 
 
+def between(text: str, table: str) -> str:
+    """The text with the table between its two marks, in the place of what stood there."""
+    before, first, rest = text.partition(MARKS[0])
+    _, last, after = rest.partition(MARKS[1])
+    if not first or not last:
+        raise SpiritboardError(f"README.md has no place for the table: {' and '.join(MARKS)}")
+    return f"{before}{first}\n{table}\n{last}{after}"
+
+
 def _figure(value: float) -> str:
-    """Three digits that say something: 1.93 M, 116 k."""
+    """Three digits that say something: 1.93 M, 116 k, 0.412."""
     for size, sign in ((1e6, " M"), (1e3, " k")):
         if value >= size * (10 if sign == " k" else 1):
             return f"{value / size:.3g}{sign}"
-    return f"{value:.0f}"
+    return f"{value:.0f}" if value >= 100 else f"{value:.3g}"

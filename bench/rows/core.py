@@ -19,15 +19,23 @@ def rows() -> list[Row]:
     slow_api, slow_inside = Interpreted("api"), Interpreted("inside")
     last, first = Timed(ours.last_round()), Timed(ours.first_round())
     return [
-        Row("decisions through the Python API, against OpenSpiel's fastest", Timed(ours.whole()), their_games, 2),
-        Row("the same without the deal", api, their_api, 1.5),
         Row(
-            "decisions of the compiled playout loop, against OpenSpiel's fastest without the deal", inside, their_api, 6
+            "Shamans: decisions through the Python API, against OpenSpiel's fastest",
+            Timed(ours.whole()),
+            their_games,
+            2,
         ),
-        Row("clones, against OpenSpiel's fastest", Timed(ours.clones()), their_clones, 4),
-        Row("imagined worlds, against hearts", Timed(ours.worlds()), [Timed(openspiel.worlds())], 10),
-        Row("decisions through the Python API, compiled against interpreted", api, [slow_api], 6),
-        Row("decisions of the playout loop, compiled against interpreted", inside, [slow_inside], 20),
-        Row("bytes of a state, at most 1 KiB", Fixed(ours.size), [Fixed(lambda: 1024)], 1, " B", fewer=True),
-        Row("decisions of the last of 12 rounds, against the first", last, [first], 0.9),
+        Row("Shamans: the same without the deal", api, their_api, 1.5),
+        Row(
+            "Shamans: decisions of the compiled playout loop, against OpenSpiel's fastest without the deal",
+            inside,
+            their_api,
+            6,
+        ),
+        Row("Shamans: clones, against OpenSpiel's fastest", Timed(ours.clones()), their_clones, 4),
+        Row("Shamans: imagined worlds, against hearts", Timed(ours.worlds()), [Timed(openspiel.worlds())], 10),
+        Row("Shamans: decisions through the Python API, compiled against interpreted", api, [slow_api], 6),
+        Row("Shamans: decisions of the playout loop, compiled against interpreted", inside, [slow_inside], 20),
+        Row("Shamans: bytes of a state, at most 1 KiB", Fixed(ours.size), [Fixed(lambda: 1024)], 1, " B", fewer=True),
+        Row("Shamans: decisions of the last of 12 rounds, against the first", last, [first], 0.9),
     ]

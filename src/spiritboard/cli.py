@@ -50,6 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _run(words: list[str]) -> int:
+    if words[0] not in COMMANDS and not words[0].startswith("-"):
+        return _refuse(f"there is no command {words[0]!r}; there are {', '.join(COMMANDS)}")
     try:
         status = app(words[0])(words, prog_name="spiritboard", standalone_mode=False)
         sys.stdout.flush()

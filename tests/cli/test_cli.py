@@ -53,7 +53,7 @@ def test_it_runs_as_a_module() -> None:
 
 
 BAD = {
-    "no such command": (["fly"], "No such command 'fly'"),
+    "no such command": (["fly"], "there is no command 'fly'; there are serve, play, games"),
     "no such flag": (["games", "--loud"], "No such option: --loud"),
     "no number": (["play", "shamans", "--players", "many"], "Invalid value for '--players'"),
     "no game": (["play"], "which game?"),
@@ -66,6 +66,15 @@ BAD = {
     "bad value": (["play", "shamans", "--option", "moon=99"], "option moon cannot be 99"),
     "no value": (["play", "shamans", "--option", "moon"], "name=value"),
     "unknown bot": (["play", "shamans", "--bots", "oracle"], "there is no bot 'oracle'; there are random, heuristic"),
+    "too many bots": (["play", "shamans", "--bots", "random,random,random"], "3 bots are named, but only 2 seats"),
+    "no name": (["play", "shamans", "--name", " "], "a name is a word or more"),
+    "too many names": (["play", "shamans", "--name", "Ada", "--name", "Bo"], "one for each of the 1 persons"),
+    "no such deck": (
+        ["play", "shamanking", "--option", "deck1=nope"],
+        "there is no deck 'nope'; there are starter-len",
+    ),
+    "no such set": (["cards", "list", "nope"], "there is no set 'nope'; there are firstlight, reincarnation"),
+    "no such card": (["cards", "show", "Bone Armada"], "there is no card 'Bone Armada'; is it 'Bone Army'?"),
     "no such seat": (["play", "shamans", "--you", "4"], "there is no seat 4 in a match of 3 players"),
     "no seat at all": (["play", "shamans", "--you", "me"], "your seat is a number"),
     "unknown language": (["play", "shamans", "--language", "tlh"], "there is no language 'tlh'"),

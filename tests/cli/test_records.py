@@ -10,6 +10,7 @@ from spiritboard.core.perft import perft
 from spiritboard.core.seats import NATURE
 from spiritboard.games.registry import find
 from tests.cli.command import spiritboard
+from tests.games.shamans.puzzle import THREE
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "other-seed.txt").write_text(whole.replace("\nseed ", "\nseed 00"))
     (place / "illegal.txt").write_text(whole + "1 M1\n")
     (place / "empty.txt").write_text("")
+    (place / "position.txt").write_text(THREE)
     (place / "binary.txt").write_bytes(bytes(range(128, 256)))
     return place
 
@@ -77,6 +79,8 @@ REFUSED = {
     ("play", "samhain", "--resume", "whole.txt"): "holds a match of shamans, not of samhain",
     ("play", "shamans", "--position", "whole.txt"): "position",
     ("perft", "shamans", "--position", "empty.txt"): "position",
+    ("play", "shamans", "--position", "position.txt", "--option", "points=3"): "a position says its options itself",
+    ("play", "shamans", "--position", "position.txt", "--players", "4"): "the position is one of 3 players, not 4",
 }
 
 

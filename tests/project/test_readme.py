@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bench.run import MARKS, between
+from spiritboard.core.errors import SpiritboardError
+
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -13,6 +16,17 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_examples_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(example, "README.md", "exec"), {})
     assert "Outcome(scores=" in capsys.readouterr().out
+
+
+def test_the_speed_table_has_its_place() -> None:
+    """What `bench --markdown` writes replaces what stood between the marks, and nothing else."""
+    written = between(README, "| what |")
+    assert f"{MARKS[0]}\n| what |\n{MARKS[1]}" in written
+    assert between(written, "| what |") == written
+    assert written.partition(MARKS[0])[0] == README.partition(MARKS[0])[0]
+    assert written.partition(MARKS[1])[2] == README.partition(MARKS[1])[2]
+    with pytest.raises(SpiritboardError, match=r"README\.md has no place for the table"):
+        between("# Nothing", "| what |")
 
 
 def test_links_lead_somewhere() -> None:

@@ -30,6 +30,9 @@ def test_cards_and_decks_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert "−3 Intercept → " in said(capsys, "cards", "show", "Owned!")[1]
     assert "Interception" in said(capsys, "cards", "show", "Owned!", "--language", "fr")[1]
     assert "firstlight" in said(capsys, "cards", "list")[1]
+    listed = said(capsys, "cards", "list", "reincarnation")[1].splitlines()
+    assert "REI-150 Owned!: strike" in "\n".join(listed)
+    assert len(listed) == 67
     assert "thornwood" in said(capsys, "deck", "list")[1]
     assert "2 Low Sweep [FL-005]" in said(capsys, "deck", "show", "thornwood")[1]
     assert said(capsys, "deck", "check", "maren") == (0, "maren: 60 cards, constructed, nothing forbids it\n")

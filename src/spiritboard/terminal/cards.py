@@ -8,7 +8,8 @@ import typer
 
 from spiritboard.core.errors import BadOption
 from spiritboard.games.shamanking.cardtext import card_text
-from spiritboard.games.shamanking.decks import BadDeck, Deck, decks, find_deck, mismatched, read_deck, show_deck
+from spiritboard.games.shamanking.decks import BadDeck, Deck, decks, find_deck, like, mismatched, read_deck, show_deck
+from spiritboard.games.shamanking.effect import Card
 from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.reading import BadSet, read_set
 from spiritboard.terminal.playing import choose_tongue
@@ -34,16 +35,16 @@ class DeckDo(StrEnum):
 
 
 def cards(
-    do: Annotated[CardsDo, typer.Argument(help="check a set file, show a card, or list the sets.")],
-    what: Annotated[str, typer.Argument(help="The file to check, or the name or code of the card to show.")] = "",
+    do: Annotated[CardsDo, typer.Argument(help="check a set file, show a card, or list the sets or the cards of one.")],
+    what: Annotated[
+        str, typer.Argument(help="The file to check, the name or code of the card to show, or the set to list.")
+    ] = "",
     language: Language = "en",
 ) -> None:
-    """Check a file with cards of the Shaman King TCG line by line, show a card, or list the sets."""
+    """Check a file with cards of the Shaman King TCG line by line, show a card, list the sets or the cards of one."""
     tongue = choose_tongue(language).language
     if do == CardsDo.LIST:
-        for card_set in library().sets:
-            title = card_set.titles[1 if tongue == "fr" else 0]
-            print(f"{card_set.name}  {title}, prefix {card_set.prefix}, {len(card_set.cards)} cards")
+        _list_cards(what, tongue) if what else _list_sets(tongue)
     elif not what:
         raise BadOption("which file?" if do == CardsDo.CHECK else "which card?")
     elif do == CardsDo.CHECK:
@@ -51,14 +52,34 @@ def cards(
     else:
         number = library().number(what)
         if number is None:
-            raise BadOption(f"there is no card {what!r}")
-        card = library().cards[number]
-        cost = " ".join(f"{many}{colour}" for many, colour in zip(card.cost, "gyr", strict=True) if many) or "0"
-        numbers = f", Intercept {card.intercept}, Force {card.force}" if card.kind in ("strike", "move") else ""
-        print(f"{card.code} {card.name(tongue)}: {card.kind}, {card.trait or 'generic'}, {cost}{numbers}")
-        text = card_text(card, tongue)
+            near = like(library(), what)
+            raise BadOption(f"there is no card {what!r}{near}; `spiritboard cards list firstlight` lists a set")
+        print(_line(library().cards[number], tongue))
+        text = card_text(library().cards[number], tongue)
         if text:
             print(text)
+
+
+def _list_sets(language: str) -> None:
+    for card_set in library().sets:
+        title = card_set.titles[1 if language == "fr" else 0]
+        print(f"{card_set.name}  {title}, prefix {card_set.prefix}, {len(card_set.cards)} cards")
+
+
+def _list_cards(name: str, language: str) -> None:
+    sets = {card_set.name: card_set for card_set in library().sets}
+    if name not in sets:
+        raise BadOption(f"there is no set {name!r}; there are {', '.join(sets)}")
+    for card in sets[name].cards:
+        print(_line(card, language))
+
+
+def _line(card: Card, language: str) -> str:
+    cost = " ".join(f"{many}{colour}" for many, colour in zip(card.cost, "gyr", strict=True) if many) or "0"
+    numbers = f", Intercept {card.intercept}, Force {card.force}" if card.kind in ("strike", "move") else ""
+    traits = ", ".join(card.traits) or card.trait or "generic"
+    house = f" (house: {', '.join(card.house)})" if card.house else ""
+    return f"{card.code} {card.name(language)}: {card.kind}, {traits}, {cost}{numbers}{house}"
 
 
 def _check_set(path: Path) -> None:

@@ -74,11 +74,16 @@ def seat_players(players: int, you: Sequence[int], bots: Sequence[str]) -> tuple
         if not 1 <= seat <= players:
             raise BadOption(f"there is no seat {seat} in a match of {players} players")
     others = [seat for seat in range(1, players + 1) if seat not in you]
+    if others and len(bots) > len(others):
+        raise BadOption(f"{len(bots)} bots are named, but only {len(others)} seats are for bots")
     return tuple(PERSON if seat in you else bots[others.index(seat) % len(bots)] for seat in range(1, players + 1))
 
 
 def call_players(seated: Sequence[str], own: Sequence[str]) -> tuple[str, ...]:
     """Names for the seats: what persons call themselves, else their number; first names for bots."""
+    persons = seated.count(PERSON)
+    if len(own) > persons or not all(name.strip() for name in own):
+        raise BadOption(f"a name is a word or more, and there is one for each of the {persons} persons at most")
     given, invented = iter(own), iter(name for name in NAMES if name not in own)
     return tuple(
         next(given, f"Player {seat}") if who == PERSON else next(invented) for seat, who in enumerate(seated, 1)

@@ -19,7 +19,9 @@ def bench(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a list of name, ours, peer, ratio and target.")
     ] = False,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print the table as README.md shows it.")] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print the table for README.md; a whole one is written there.")
+    ] = False,
 ) -> int:
     """Measure our speed against our peers; ends with 1 if a promise is broken."""
     form = "json" if as_json else "markdown" if markdown else "table"

@@ -68,6 +68,8 @@ def _new(
         seats = registration.game.place(text).players()
         if players not in (0, seats):
             raise BadOption(f"the position is one of {seats} players, not {players}")
+        if option:
+            raise BadOption("a position says its options itself; --option is for a match from the start")
     registration.game.settle(seats, options := _options(option))
     persons = list(range(1, seats + 1)) if hotseat else _seats(you)
     seated = seat_players(seats, persons, [bot.strip() for bot in bots.split(",")])

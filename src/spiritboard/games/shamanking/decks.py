@@ -108,7 +108,7 @@ def read_deck(text: str) -> Deck:
         elif word.isdecimal() and 1 <= int(word) <= DECK_LIMIT:
             card = known.number(rest)
             if card is None or known.cards[card].kind in ("shaman", "move"):
-                found.append(f"line {number}: there is no card {rest!r}{_like(known, rest)}")
+                found.append(f"line {number}: there is no card {rest!r}{like(known, rest)}")
             elif card in counts:
                 found.append(f"line {number}: {rest} stands in an earlier line already")
             else:
@@ -151,6 +151,8 @@ def read_line(text: str) -> Deck:
 def find_deck(text: str) -> Deck:
     """A deck by its name, or in one line. Raises BadDeck."""
     by_name = decks().get(text)
+    if by_name is None and len(text.split()) == 1:
+        raise BadDeck([f"there is no deck {text!r}; there are {', '.join(decks())}"])
     return by_name if by_name is not None else read_line(text)
 
 
@@ -194,7 +196,7 @@ def _shaman(known: Library, text: str) -> int | None:
     return number if number is not None and known.cards[number].kind == "shaman" else None
 
 
-def _like(known: Library, text: str) -> str:
+def like(known: Library, text: str) -> str:
     """A hint at a name that was perhaps meant."""
     start = text.casefold()[:5]
     near = sorted(known.cards[number].name("en") for name, number in known.names.items() if name.startswith(start))
