@@ -114,6 +114,7 @@ def test_undo_goes_back_to_ones_last_answer_and_meets_the_same_luck(tmp_path: Pa
 def test_rules_log_record_and_look(tmp_path: Path) -> None:
     text = sit("rules 3.5", "log", "record", "look", cwd=tmp_path)
     assert after(text, "rules 3.5").startswith("**3.5** A card of another world")
+    assert all(len(line) <= 80 for line in after(text, "rules 3.5").partition("\n> ")[0].splitlines())
     assert "Dagny leads S1 (Sun 1). [3.1]" in after(text, "log").partition("> record")[0]
     record = after(text, "record").partition("> look")[0]
     assert record.startswith("spiritboard record 1\ngame shamans 1\nplayers 5\n")

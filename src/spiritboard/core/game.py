@@ -106,7 +106,8 @@ class Game(ABC):
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         """The options of a match, checked and complete."""
         if not self.least <= players <= self.most:
-            raise BadOption(f"{self.title} is for {self.least} to {self.most} players, not {players}")
+            seats = f"{self.least} to {self.most}" if self.least < self.most else f"{self.least}"
+            raise BadOption(f"{self.title} is for {seats} players, not {players}")
         return settle_options(self.spec, players, options)
 
     def options(self, state: State, seat: int) -> list[int]:

@@ -1,12 +1,11 @@
 """The sub-commands that show and check: games, rules, replay, verify, perft."""
 
+import sys
 import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from spiritboard import build_info
@@ -51,9 +50,8 @@ def rules(
     text = book.text if not section else book.section(section) or book.mentioning(section)
     if not text:
         raise BadOption(f"no rule of {game} has the number {section!r} or mentions it")
-    console = Console(highlight=False)
-    if console.is_terminal:
-        console.print(Markdown(text), width=min(console.width, 100))
+    if sys.stdout.isatty():
+        Screen().document(text)
     else:
         print(text)
 

@@ -6,11 +6,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.text import Text
+
+from spiritboard.scenes.paint import wrap
 
 WIDEST: Final = 120
 """Longer lines are hard to read."""
 NARROWEST: Final = 40
+PAGE: Final = 100
+"""How wide a page of rules is at most."""
 
 
 class Screen:
@@ -31,6 +36,13 @@ class Screen:
                 self._console.print(line)
             else:
                 print(line.plain if isinstance(line, Text) else line)
+
+    def document(self, text: str) -> None:
+        """Write Markdown: set as a page on a terminal, else as it is, in lines that fit."""
+        if self._console.is_terminal:
+            self._console.print(Markdown(text), width=min(self.width, PAGE))
+        else:
+            self.show(wrap(Text(text), self.width))
 
     def say(self, *sentences: str) -> None:
         """Write sentences, each on its own line or lines."""

@@ -344,7 +344,7 @@ class Session:
         text = self.book.text if not which else self.book.section(which) or self.book.mentioning(which)
         if not text:
             raise Unreadable("no rule has the number {words} or mentions it", words=repr(which))
-        self.screen.show(text.splitlines())
+        self.screen.document(text)
 
     def _quit(self) -> None:
         if self.dirty:

@@ -13,6 +13,8 @@ from spiritboard.games.registry import find
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking.decks import Deck, complaints_about, decks
 from spiritboard.games.shamanking.library import library
+from spiritboard.play.table import moment
+from spiritboard.scenes.tongue import ENGLISH
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side, code
 
 TESTED: set[str] = set()
@@ -45,7 +47,7 @@ def opened(seed: int = 1) -> Puzzle:
 
 @rule("1.1", "1.2", "2.1")
 def test_a_duel_is_for_two_with_their_shamans_front_up() -> None:
-    with pytest.raises(BadOption, match="for 2 to 2 players"):
+    with pytest.raises(BadOption, match="is for 2 players, not 3"):
         GAME.setup(3)
     duel = dealt()
     assert [library().cards[duel.cell(f.SHAMAN + seat)].name("en") for seat in range(2)] == ["Yoh", "Len"]
@@ -605,6 +607,15 @@ def test_mismatched_cards_can_only_be_focused_or_discarded() -> None:
     assert "play" in Puzzle(spirit, starter=True).may()
     exhumed = Side("Sister Maren", flipped="Turning Hilt")
     assert Puzzle(exhumed, starter=False).may() == ["focus", "discard"], "no pitch, no power either"
+
+
+def test_signature_moves_are_chosen_by_their_numbers() -> None:
+    """Whoever chooses one sees what it costs, what it stops and how strong it is."""
+    scene = find("shamanking").show.scene(moment(GAME, dealt().state, 0, ("Ada", "Bo")), ENGLISH)
+    assert scene.prompt is not None
+    labels = [choice.label for choice in scene.prompt.choices]
+    assert all(re.search(r"\(\d[gyr].*, Intercept \d+, Force \d+\)$", label) for label in labels)
+    assert len(labels) == 2
 
 
 @rule("12.5")

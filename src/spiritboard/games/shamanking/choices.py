@@ -130,7 +130,7 @@ class _Describer:
             name, effect = desk.source(action - f.A_SOURCE, tongue.language)
             return Choice(word, name, effect, "9.9")
         if action >= f.A_MOVE:
-            name, text = desk.move(self.seat, action - f.A_MOVE, tongue.language)
+            name, text = desk.move(self.seat, action - f.A_MOVE, tongue)
             return Choice(word, name, text, "2.4")
         return self._fixed(action, word)
 
@@ -196,7 +196,7 @@ class _Describer:
     def _fixed(self, action: int, word: str) -> Choice:
         tongue, desk = self.tongue, self.desk
         if action == f.A_SIGNATURE:
-            name, text = desk.move(self.seat, -1, tongue.language)
+            name, text = desk.move(self.seat, -1, tongue)
             help_ = tongue("Uncharges your zones; your opponent does not replenish.")
             label = tongue("Play {card}", card=name)
             return Choice(word, label, f"{text} {help_}".strip(), "13.3", (f"shaman-{self.seat + 1}",))

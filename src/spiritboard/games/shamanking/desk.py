@@ -7,7 +7,7 @@ from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking import tables as t
 from spiritboard.games.shamanking.cardtext import card_text, effect_text, power_text
 from spiritboard.games.shamanking.effect import Card, Effect, Power
-from spiritboard.games.shamanking.library import library, program
+from spiritboard.games.shamanking.library import library, packed, program
 from spiritboard.games.shamanking.notation import listed
 from spiritboard.games.shamanking.rules import ShamanKingState
 from spiritboard.games.shamanking.verbs import COLOURS, INITIALS
@@ -98,15 +98,29 @@ class Desk:
             return None
         return self.move_number(seat, side, label & 255)
 
-    def move(self, seat: int, move: int, language: str) -> tuple[str, str]:
-        """A signature move's name and text: one of those to choose from, or (-1) the one inside."""
+    def move(self, seat: int, move: int, tongue: Tongue) -> tuple[str, str]:
+        """A signature move in words, and its text: one of those to choose from, or (-1) the one inside."""
         if move < 0:
             number = self.state.move_inside(seat)
         else:
             side = self.cells[AGENDA + self.cells[DEPTH] - 1] >> 20
             number = self.move_number(seat, side, move)
         card = library().cards[number]
-        return card.name(language), card_text(card, language)
+        return card_words(card, tongue), card_text(card, tongue.language)
+
+
+def card_words(card: Card, tongue: Tongue) -> str:
+    """A card's name with what is printed beside it."""
+    name, cost = card.name(tongue.language), cost_words(packed(card.cost), tongue)
+    if card.kind not in ("strike", "move"):
+        return tongue("{card} ({cost})", card=name, cost=cost)
+    return tongue(
+        "{card} ({cost}, Intercept {intercept}, Force {force})",
+        card=name,
+        cost=cost,
+        intercept=card.intercept,
+        force=card.force,
+    )
 
 
 def cost_words(cost: int, tongue: Tongue) -> str:

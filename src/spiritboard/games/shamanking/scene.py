@@ -8,9 +8,9 @@ from spiritboard.core.sight import UNSEEN
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking.cardtext import card_text
 from spiritboard.games.shamanking.choices import prompt, waiting
-from spiritboard.games.shamanking.desk import Desk, cost_words
+from spiritboard.games.shamanking.desk import Desk, card_words
 from spiritboard.games.shamanking.effect import Card
-from spiritboard.games.shamanking.library import library, packed
+from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.verbs import COLOURS
 from spiritboard.games.shamanking.words import RULES_OF_EVENTS, ZONE_WORDS, ban_words, tell
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
@@ -119,18 +119,7 @@ class _Painter:
 
     def item(self, key: str, card: Card, seat: int, *tags: str) -> Item:
         tongue = self.tongue
-        cost = cost_words(packed(card.cost), tongue)
-        label = card.name(tongue.language)
-        if card.kind in ("strike", "move"):
-            label = tongue(
-                "{card} ({cost}, Intercept {intercept}, Force {force})",
-                card=label,
-                cost=cost,
-                intercept=card.intercept,
-                force=card.force,
-            )
-        else:
-            label = tongue("{card} ({cost})", card=label, cost=cost)
+        label = card_words(card, tongue)
         marks = [card.kind, *((card.trait,) if card.trait else ()), *tags]
         marks.append("cost-" + "-".join(str(count) for count in card.cost))
         if card.kind in ("strike", "move"):
