@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.cli import main
 from spiritboard.core.errors import UnknownGame
 from spiritboard.games.registry import find, names
 
@@ -23,6 +24,15 @@ BROKEN = 7
 """
 
 
+POINTS = """
+[spiritboard.games]
+toy = toy_game:REGISTRATION
+broken = toy_game:BROKEN
+lost = toy_lost:GAME
+shamans = toy_game:BROKEN
+"""
+
+
 @pytest.fixture
 def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package of somebody else's, installed beside ours."""
@@ -30,9 +40,7 @@ def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     facts = tmp_path / "toy_game-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-game\nVersion: 1.0\n")
-    (facts / "entry_points.txt").write_text(
-        "[spiritboard.games]\ntoy = toy_game:REGISTRATION\nbroken = toy_game:BROKEN\nshamans = toy_game:BROKEN\n"
-    )
+    (facts / "entry_points.txt").write_text(POINTS)
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
@@ -58,3 +66,15 @@ def test_a_third_party_can_add_a_game() -> None:
 def test_what_is_no_registration_is_refused() -> None:
     with pytest.raises(UnknownGame, match="not registered properly"):
         find("broken")
+    with pytest.raises(UnknownGame, match="the game 'lost' cannot be loaded: No module named 'toy_lost'"):
+        find("lost")
+
+
+@pytest.mark.usefixtures("foreign")
+def test_a_broken_game_hides_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["games"])
+    told = capsys.readouterr()
+    assert left.value.code == 0
+    assert told.out.count("rules version") == 4
+    assert "the game 'lost' cannot be loaded" in told.err

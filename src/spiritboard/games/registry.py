@@ -60,7 +60,10 @@ def find(name: str) -> Registration:
         points = [point for point in _foreign() if point.name == name]
         if not points:
             raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
-        found = points[0].load()
+        try:
+            found = points[0].load()
+        except Exception as error:  # whatever somebody else's package does, it is said in a sentence
+            raise UnknownGame(f"the game {name!r} cannot be loaded: {error}") from error
     if not isinstance(found, Registration):
         raise UnknownGame(f"the game {name!r} is not registered properly: it gives {found!r}, not a Registration")
     return found

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from spiritboard import build_info
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import BadOption
+from spiritboard.core.errors import BadOption, UnknownGame
 from spiritboard.core.perft import perft as count
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
 from spiritboard.games.registry import find, names
@@ -33,7 +33,11 @@ def games() -> None:
     built = build_info.build()
     widest = max(len(name) for name in names())
     for name in names():
-        game = find(name).game
+        try:
+            game = find(name).game
+        except UnknownGame as error:  # somebody else's: ours are listed all the same
+            print(f"spiritboard: {error}", file=sys.stderr)
+            continue
         seats = f"{game.least}" if game.least == game.most else f"{game.least}-{game.most}"
         print(f"{name:<{widest}}  {game.title}, {seats} players, rules version {game.version}, {built}")
     if built != "compiled":

@@ -114,8 +114,10 @@ def test_a_match_with_a_deck_of_ones_own() -> None:
     line = decks()["thornwood"].line()
     state = GAME.setup(2, {"deck1": line, "deck2": "maren"})
     assert GAME.position(state).splitlines()[0] == "shamanking constructed"
-    with pytest.raises(BadOption, match="begins with the code of a shaman"):
+    with pytest.raises(BadOption, match="there is no deck 'nonsense'; there are starter-len, starter-yoh"):
         GAME.setup(2, {"deck1": "nonsense"})
+    with pytest.raises(BadOption, match="begins with the code of a shaman, not 'sheer'"):
+        GAME.setup(2, {"deck1": "sheer nonsense"})
     with pytest.raises(BadOption, match="write 4"):
         GAME.setup(2, {"deck1": "REI-200 x"})
 
