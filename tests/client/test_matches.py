@@ -20,6 +20,11 @@ SHORT: dict[str, dict[str, Any]] = {
 """Whole matches, but short ones."""
 
 
+def points(cell: str) -> int:
+    """What a cell of the story says: +3, −1, or a dot for nothing."""
+    return 0 if cell == "·" else int(cell.replace("−", "-"))
+
+
 @pytest.mark.parametrize("game", SHORT)
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("means", [by_mouse, by_keys], ids=["mouse", "keys"])
@@ -32,6 +37,10 @@ def test_a_match_to_its_end(page: Page, game: str, size: Any, means: Means) -> N
     expect(ending.locator("h2")).not_to_be_empty()
     expect(ending.locator(".ranks li")).to_have_count(page.locator(".seats .seat").count())
     expect(ending.locator(".lines li").first).to_be_visible()
+    told = ending.locator(".story tbody tr:first-child").all()
+    gains = [[points(cell) for cell in row.locator("td").all_inner_texts()] for row in told]
+    totals = [points(cell) for cell in ending.locator(".story tfoot td").all_inner_texts()]
+    assert [sum(column) for column in zip(*gains, strict=True)] == totals, "the rounds add up"
     no_sideways_scrolling(page)
 
 

@@ -89,7 +89,9 @@ def test_axe_finds_nothing_in_a_room_and_at_the_end(page: Page) -> None:
     sound(page)
 
 
-def test_no_screen_is_wider_than_a_phone(page: Page) -> None:
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_no_screen_is_wider_than_a_phone(another: Callable[..., Page], language: str) -> None:
+    page = another(language)
     page.set_viewport_size({"width": 360, "height": 740})
     for screen in SCREENS:
         visit(page, screen)
@@ -97,6 +99,10 @@ def test_no_screen_is_wider_than_a_phone(page: Page) -> None:
     page.goto("/new/shamans")
     expect(page.locator(".gathering .seats li").first).to_be_visible()
     no_sideways_scrolling(page)
+    for game in GAMES:
+        enter(page, game, players=GAMES[game])
+        asked_or_over(page)
+        no_sideways_scrolling(page)
 
 
 def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[..., Page]) -> None:

@@ -1,13 +1,6 @@
 /** What the client says of each game before the server has said more. A game it does not know still plays. */
 import { mark } from "./i18n.svelte";
 
-/** The rules of each game by which points are won: those lines of the log tell how the scores came about. */
-export const SCORING: Record<string, RegExp> = {
-  samhain: /^(1\.8|11\.1|12\.[1-6])$/,
-  shamanking: /^10\.1$/,
-  shamans: /^(6\.3|9\.[2-5])$/,
-};
-
 export interface Pitch {
   title: string;
   line: string;

@@ -16,6 +16,9 @@ export interface LogLine {
   text: string;
   rule: string;
   chat: boolean;
+  /** The event's numbers, in the game's own meaning. */
+  a: number;
+  b: number;
 }
 
 /** What a board needs to know: the scene, and how things on it are touched. Replays and lessons give one as well. */
@@ -174,11 +177,11 @@ export class TableClient implements Stage {
 
   private takeNews(news: News): void {
     const lines: LogLine[] = [];
-    const add = (text: string, rule: string, seat: number, chat: boolean) => {
-      if (text) lines.push({ key: `${news.sequence}.${lines.length}`, at: news.at, seat, text, rule, chat });
+    const add = (text: string, rule: string, seat: number, chat: boolean, a = 0, b = 0) => {
+      if (text) lines.push({ key: `${news.sequence}.${lines.length}`, at: news.at, seat, text, rule, chat, a, b });
     };
     add(news.text, "", news.seat, news.step === "chat");
-    for (const told of news.told) add(told.text, told.rule, told.seat, false);
+    for (const told of news.told) add(told.text, told.rule, told.seat, false, told.a, told.b);
     this.log = [...this.log, ...lines];
     if (news.step === "chat" && news.seat !== this.you) {
       this.unreadChat++;

@@ -35,10 +35,3 @@ export function read(item: Pick<Item, "label" | "tags">): Drawn {
     force: number("force"),
   };
 }
-
-/** A picture for a card: the same card always has the same one. */
-export function hue(face: string): number {
-  let sum = 7;
-  for (const letter of face) sum = (sum * 31 + letter.charCodeAt(0)) % 360;
-  return sum;
-}

@@ -76,7 +76,13 @@ class _Painter:
         if outcome is None:
             return None
         tongue, names = self.tongue, self.moment.names
-        text = tongue("{who} wins the duel.", who=names[outcome.winners[0]])
+        text = tongue(
+            "{who} wins the duel, {points} to {others}, in turn {turn}.",
+            who=names[outcome.winners[0]],
+            points=max(outcome.scores),
+            others=min(outcome.scores),
+            turn=self.cells[f.TURN],
+        )
         if len(outcome.winners) > 1:
             text = tongue("The duel ends in a draw.")
         lines = tuple(

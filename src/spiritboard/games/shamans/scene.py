@@ -69,7 +69,7 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
         for seat, score in sorted(enumerate(outcome.scores), key=lambda pair: -pair[1])
     )
     rounds = moment.view.cells[f.ROUND]
-    text = tongue("{who} wins the match after {rounds} rounds.", who=winners, rounds=rounds)
+    text = tongue("{who} wins the match in round {rounds}.", who=winners, rounds=rounds)
     return Ending(outcome.winners, text, lines)
 
 

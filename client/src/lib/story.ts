@@ -1,0 +1,49 @@
+/** How the scores came about: the log of a match, told again round by round. */
+import type { LogLine } from "./table.svelte";
+
+export interface Chapter {
+  /** What each seat won or lost. */
+  points: number[];
+  /** The sentences that say why. */
+  lines: LogLine[];
+}
+
+interface Telling {
+  /** Lines by these rules begin a chapter; or else, lines that bring points end one. */
+  opens?: RegExp;
+  /** What a line by a rule brought the seat that it is about. */
+  gains: Record<string, (line: LogLine) => number>;
+  /** Lines by these rules are told. */
+  told: RegExp;
+  /** Lines by these rules are told if nothing of the kind follows in the same chapter. */
+  last?: RegExp;
+}
+
+const TELLINGS: Record<string, Telling> = {
+  shamans: { opens: /^2\.1$/, gains: { "9.2": (line) => line.a }, told: /^9\.[12]$/ },
+  samhain: { opens: /^11\.3$/, gains: { "1.8": (line) => line.a, "11.1": (line) => line.b, "12.1": (line) => -line.b, "12.3": (line) => line.a - line.b }, told: /^12\.[13]$/ },
+  shamanking: { gains: { "10.1": () => 1 }, told: /^10\.1$/, last: /^(2\.6|2\.7|5\.3)$/ },
+};
+
+/** The chapters of a match between so many seats; none for games that we cannot tell. */
+export function story(game: string, log: readonly LogLine[], seats: number): Chapter[] {
+  const telling = TELLINGS[game];
+  if (!telling) return [];
+  const chapters: Chapter[] = [];
+  let open: Chapter | null = null;
+  let last: LogLine | null = null;
+  for (const line of log) {
+    if (telling.opens?.test(line.rule)) open = null;
+    if (telling.last?.test(line.rule)) last = line;
+    const gain = telling.gains[line.rule]?.(line) ?? 0;
+    if (!gain && !telling.told.test(line.rule)) continue;
+    if (!open) {
+      open = { points: Array<number>(seats).fill(0), lines: last ? [last] : [] };
+      chapters.push(open);
+    }
+    if (line.seat >= 0) open.points[line.seat]! += gain;
+    if (telling.told.test(line.rule)) open.lines.push(line);
+    if (!telling.opens && gain) [open, last] = [null, null];
+  }
+  return chapters;
+}
