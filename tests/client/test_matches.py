@@ -36,7 +36,7 @@ def test_a_match_to_its_end(page: Page, game: str, size: Any, means: Means) -> N
     ending = page.locator(".ending")
     expect(ending.locator("h2")).not_to_be_empty()
     expect(ending.locator(".ranks li")).to_have_count(page.locator(".seats .seat").count())
-    expect(ending.locator(".lines li").first).to_be_visible()
+    expect(ending.locator(".story")).to_be_visible()
     told = ending.locator(".story tbody tr:first-child").all()
     gains = [[points(cell) for cell in row.locator("td").all_inner_texts()] for row in told]
     totals = [points(cell) for cell in ending.locator(".story tfoot td").all_inner_texts()]
