@@ -21,7 +21,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 def points(cell: str) -> int:
-    """What a cell of the story says: +3, −1, or a dot for nothing."""
+    """What a cell of the story says: points won or lost, or a dot for nothing."""
     return 0 if cell == "·" else int(cell.replace("−", "-"))
 
 

@@ -99,8 +99,8 @@ def test_no_screen_is_wider_than_a_phone(another: Callable[..., Page], language:
     page.goto("/new/shamans")
     expect(page.locator(".gathering .seats li").first).to_be_visible()
     no_sideways_scrolling(page)
-    for game in GAMES:
-        enter(page, game, players=GAMES[game])
+    for game, players in GAMES.items():
+        enter(page, game, players=players)
         asked_or_over(page)
         no_sideways_scrolling(page)
 
