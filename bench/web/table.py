@@ -17,7 +17,7 @@ from spiritboard.games import registry
 from spiritboard.web.config import configure
 from spiritboard.web.serve import serve
 if __name__ == "__main__":
-    registry.OURS["noughts"] = "bench.web.noughts:REGISTRATION"
+    registry.OURS["hands"] = "bench.web.hands:REGISTRATION"
     serve(configure())
 """
 ROOT = Path(__file__).resolve().parents[2]

@@ -24,7 +24,7 @@ class FakeSocket {
     this.onopen?.();
   }
   say(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.({ data: JSON.stringify([message]) });
   }
 }
 

@@ -51,7 +51,7 @@ class Server:
             stderr=self.log,
             start_new_session=True,
         )
-        for _ in range(400):
+        for _ in range(1800):
             try:
                 if httpx.get(f"{self.address}/healthz").status_code == 200:
                     return self

@@ -21,7 +21,7 @@ async def raw(server: Server, room: str, **headers: str) -> ClientConnection:
 
 async def closed_with(socket: ClientConnection) -> int:
     with contextlib.suppress(ConnectionClosed):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while True:
                 await socket.recv()
     assert socket.close_code is not None

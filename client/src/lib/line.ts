@@ -94,7 +94,7 @@ export class Line {
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => this.greet(this.sequence);
-    socket.onmessage = (event) => this.take(JSON.parse(String(event.data)) as AnyMessage);
+    socket.onmessage = (event) => (JSON.parse(String(event.data)) as AnyMessage[]).forEach((one) => this.take(one));
     socket.onclose = (event) => {
       if (socket === this.socket) this.lose(event.code === GONE);
     };

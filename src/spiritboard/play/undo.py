@@ -37,7 +37,8 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
     for entry in since:
         for event in entry.events:
             consent |= {other for other in others if event.seen == EVERYONE or event.seen >> other & 1}
-    if any(entry.line.seat == NATURE for entry in since) or _learned(table, seat, last):
+    chance = any(entry.line.seat == NATURE for entry in since)
+    if consent != others and (chance or _learned(table, seat, last)):
         consent = others
     return TakeBack(last, tuple(sorted(consent)))
 

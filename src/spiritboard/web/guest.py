@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import time
+from collections import deque
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
@@ -17,7 +18,7 @@ WAIT = 30.0
 """Seconds after which a server that says nothing is given up."""
 QUIET = 5.0
 """Seconds after which a guest who only listens says something, or the server would drop it."""
-_messages = msgspec.json.Decoder(wire.AnyMessage)
+_frames = msgspec.json.Decoder(list[wire.AnyMessage])
 
 
 class Guest:
@@ -35,6 +36,7 @@ class Guest:
         self.room: wire.RoomFact | None = None
         self.sequence = 0
         self.socket: ClientConnection | None = None
+        self._unread: deque[wire.Message] = deque()
         self._answered = -1
         self._spoke = time.monotonic()
         self._ids = itertools.count(1)
@@ -78,6 +80,7 @@ class Guest:
             address, additional_headers=headers, compression=None, max_size=None, max_queue=None
         )
         self.log, self.sequence = [], after
+        self._unread.clear()
         welcome = await self.ask(wire.Hello(self.id(), after, language, token))
         assert isinstance(welcome, wire.Welcome)
         return welcome
@@ -103,8 +106,10 @@ class Guest:
         assert self.socket is not None
         if time.monotonic() - self._spoke > QUIET:
             await self.send(wire.Ping(self.id()))
-        async with asyncio.timeout(WAIT):
-            message: wire.Message = _messages.decode(await self.socket.recv())
+        if not self._unread:
+            async with asyncio.timeout(WAIT):
+                self._unread.extend(_frames.decode(await self.socket.recv()))
+        message = self._unread.popleft()
         self.log.append(message)
         match message:
             case wire.SceneNow():

@@ -192,7 +192,7 @@ class Host:
             await self.take_over(live)
             if not live.owned:  # its owner has died, but the lease runs on for a moment
                 await asyncio.sleep(0.3)
-        return await self.here(live, Caller(person.id, person.name, live.away(), token=token), command)
+        return await self.here(live, _caller(live, person.id, person.name, command, token), command)
 
     async def take_over(self, live: Live) -> None:
         """Own a room that its owner has given up, if that is so."""
@@ -232,7 +232,8 @@ class Host:
             if steps:  # the first deeds are done in memory, but never will be on disk
                 self.forget(live)
             raise
-        job = Append(room.id, first, [encode(step) for step in steps], brief(room), now)
+        seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
+        job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats)
         writing = asyncio.ensure_future(self._write(live, job, steps, room.sequence))
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
@@ -252,7 +253,7 @@ class Host:
         METRICS.durable.observe(self.now() - job.at)
         live.committed = max(live.committed, number)
         live.used = job.at
-        if not all(isinstance(step.deed, Acted | Said) for step in steps) or live.room.status == "ended":
+        if job.seats or live.room.status == "ended":
             live.version += 1
         live.wake()
         self.changed(live)
@@ -302,7 +303,7 @@ class Host:
         try:
             if not live.owned:
                 raise Refusal("busy", "the table is moving to another machine; try again")
-            caller = Caller(envelope.person, envelope.name, live.away(), token=envelope.token)
+            caller = _caller(live, envelope.person, envelope.name, envelope.command, envelope.token)
             return msgspec.json.encode(await self.here(live, caller, envelope.command))
         except SpiritboardError as error:
             return msgspec.json.encode(refused(envelope.command.id, error, ENGLISH))
@@ -340,6 +341,11 @@ class Envelope(msgspec.Struct, frozen=True):
     name: str
     command: wire.AnyCommand
     token: str
+
+
+def _caller(live: Live, person: str, name: str, command: wire.Command, token: str) -> Caller:
+    """Who asks. Only a request that a bot take over is about who is away."""
+    return Caller(person, name, live.away() if isinstance(command, wire.StandIn) else frozenset(), token=token)
 
 
 def _answer(data: bytes) -> wire.Message:

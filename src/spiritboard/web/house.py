@@ -35,11 +35,17 @@ SWEEP = 30.0
 LAG = 0.25
 
 
-class Departing(Protocol):
-    """A client that can be told to come back later."""
+class Client(Protocol):
+    """Somebody on a socket."""
 
     def depart(self) -> None:
         """Say goodbye and close."""
+
+    def stuck(self, now: float) -> bool:
+        """Whether it takes nothing of what it is sent."""
+
+    def drop(self) -> None:
+        """End it without a word."""
 
 
 class House:
@@ -57,7 +63,7 @@ class House:
         self.host.here = self._here
         self.cookies = Cookies(secrets.token_hex())
         self.stopping = False
-        self.sockets: set[Departing] = set()
+        self.sockets: set[Client] = set()
         self._limit = RateLimitItemPerMinute(config.limit)
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._tasks: list[asyncio.Task[None]] = []
@@ -77,6 +83,7 @@ class House:
         self._tasks = [
             asyncio.create_task(self._every(self.config.lease / 3, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.host.sweep)),
+            asyncio.create_task(self._every(1.0, self.drop_stuck)),
             asyncio.create_task(self._watch_lag()),
             asyncio.create_task(self._take_up()),
             asyncio.create_task(self.thinkers.warm()),
@@ -147,6 +154,12 @@ class House:
         await self.store.beat(self.host.now(), gap=self.config.lease)
         await self.host.renew()
         METRICS.rooms.set(len(self.host.rooms))
+
+    async def drop_stuck(self) -> None:
+        """End the sockets of clients that take nothing."""
+        now = asyncio.get_running_loop().time()
+        for socket in [one for one in self.sockets if one.stuck(now)]:
+            socket.drop()
 
     async def _take_up(self) -> None:
         """Load, little by little, the rooms in which a bot or a clock is due."""

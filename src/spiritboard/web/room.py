@@ -161,7 +161,10 @@ class Room:
         """Where a person sits, or -1."""
         if not person:
             return -1
-        return next((at for at, seat in enumerate(self.seats) if seat.person == person), -1)
+        for at, seat in enumerate(self.seats):
+            if seat.person == person:
+                return at
+        return -1
 
     def holder(self, token_hash: str) -> str:
         """The person whose seat has this token, or nobody."""

@@ -5,6 +5,7 @@ import logging
 import random
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -31,6 +32,8 @@ STUCK: Final = 10.0
 CREDIT: Final = 60.0
 EARN: Final = 20.0
 """A socket's bucket holds so many commands, and gets so many a second."""
+FRAME: Final = 32
+"""Messages in one frame, at the most."""
 PENDING: Final = 16
 """Commands of one socket that may be under way at once."""
 
@@ -79,6 +82,8 @@ class Socket(Watcher):
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._took = 0.0
+        self._sending: float | None = None
+        self._writer: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
 
     def wake(self) -> None:
@@ -96,6 +101,12 @@ class Socket(Watcher):
             METRICS.dropped.labels(reason).inc()
         self._awake.set()
 
+    def drop(self) -> None:
+        """Give up a client that takes nothing: what it is sent would never arrive."""
+        METRICS.dropped.labels("slow").inc()
+        if self._writer is not None:
+            self._writer.cancel()
+
     def depart(self) -> None:
         """The server stops: tell the client to come back."""
         self.say(wire.Goodbye("stopping", 1.0 + 2.0 * random.random()))
@@ -105,6 +116,7 @@ class Socket(Watcher):
         """From the first message to the last."""
         METRICS.sockets.inc()
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
+        self._writer = writer
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
             if self._closing is not None:  # the reason still has to be sent
@@ -245,24 +257,27 @@ class Socket(Watcher):
         try:
             while True:
                 await self._awake.wait()
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)  # the acknowledgement of the step that woke us goes into the same frame
                 self._awake.clear()
                 if self.live.gone:
                     await self._move()
-                async with asyncio.timeout(STUCK) as patience:
-                    for number, message in enumerate(self._due(), 1):
-                        await self.websocket.send_text(_encoder.encode(message).decode())
-                        if number % 32 == 0:  # a long story takes its time
-                            patience.reschedule(loop.time() + STUCK)
+                while due := list(islice(self._due(), FRAME)):
+                    self._sending = loop.time()
+                    await self.websocket.send_text(_encoder.encode(due).decode())
+                self._sending = None
                 self._took = loop.time()
                 if self._closing is not None:
                     await self.websocket.close(*self._closing)
                     return
-        except TimeoutError:
-            METRICS.dropped.labels("slow").inc()
         except (WebSocketDisconnect, RuntimeError):
             pass
         except Exception:
             log.exception("a socket failed")
+
+    def stuck(self, now: float) -> bool:
+        """Whether this client has taken nothing for too long."""
+        return self._sending is not None and now - self._sending > STUCK
 
     async def _move(self) -> None:
         """The room was dropped from memory: look at it anew."""

@@ -36,13 +36,17 @@ class Brief(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Steps of one room to be written together: the first one's number, and the room's new brief."""
+    """Steps of one room to be written together: the first one's number, and the room's new brief.
+
+    seats   whether they may have changed who sits where; most steps are answers
+    """
 
     room: str
     first: int
     steps: Sequence[bytes]
     brief: Brief
     at: float
+    seats: bool = True
 
 
 class Store(ABC):

@@ -97,7 +97,7 @@ class PostgresStore(Store):
         rows = [(job.room, job.first + at, step.decode()) for job in jobs for at, step in enumerate(job.steps)]
         newest = {job.room: job for job in jobs}
         rooms = [_room_row(newest[room]) for room in sorted(newest)]  # in one order, or two processes could deadlock
-        seats = sorted({(person, job.room) for job in jobs for person in job.brief.people})
+        seats = sorted({(person, job.room) for job in jobs if job.seats for person in job.brief.people})
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.executemany(_LOG, rows)
             await connection.executemany(_ROOM, rooms)

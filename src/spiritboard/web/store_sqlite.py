@@ -216,7 +216,7 @@ def _append(connection: sqlite3.Connection, job: Append) -> None:
            listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief""",
         (job.room, brief.status, brief.listed, brief.busy, job.at, msgspec.json.encode(brief).decode()),
     )
-    if brief.people:
+    if job.seats and brief.people:
         people = [(person, job.room) for person in brief.people]
         connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", people)
 
