@@ -360,6 +360,10 @@ def test_4_2_everybody_ready_on_the_card_is_called() -> None:
     dynamic = Puzzle(*lines, "option participants dynamic", players=3)
     dynamic.activate("Sir1").side(1, "light").do("1 member 1 Sir2", "1 to Sir1")
     assert dynamic.asked == (1, "side"), "by option it does"
+    dynamic.side(1, "light").do("1 bonus none", "1 done")
+    assert dynamic.asked == (2, "side"), "and then the next player's members, as ever"
+    dynamic.side(2, "light").do("2 done")
+    assert (dynamic.board(1), dynamic.board(2)) == (["Sir1*", "Sir1*"], ["Sir1*", "Bel1", "Bel1"])
 
 
 def test_4_3_clockwise_from_the_active_player_all_of_one_first() -> None:
