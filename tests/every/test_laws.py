@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import Illegal, NotAsked, SpiritboardError
+from spiritboard.core.errors import BadOption, Illegal, NotAsked, SpiritboardError
 from spiritboard.core.seats import STRANGER
 from spiritboard.core.state import playout
 from spiritboard.play.record import read_record
@@ -29,6 +29,22 @@ def test_matches_end(setting: Setting, matches: int) -> None:
         assert set(outcome.winners) <= set(range(setting.players))
         assert game.decision(state) is None
         assert state.options() == []
+
+
+def test_every_option_works_with_every_number_of_players(plain: Setting) -> None:
+    """Each word of an option, or its smallest and its largest number: a random match ends, and can be written down."""
+    game = plain.registration.game
+    for option in game.spec:
+        for value in option.choices or (option.least, option.most):
+            try:
+                state = game.setup(plain.players, {option.name: value})
+            except BadOption as error:
+                assert option.name in str(error) or str(value) in str(error)
+                continue
+            playout(state, FastDice(8))
+            assert game.outcome(state) is not None
+            game.audit(state)
+            assert game.place(game.position(state)) == state
 
 
 def test_options_are_distinct_and_never_empty(setting: Setting, matches: int) -> None:
