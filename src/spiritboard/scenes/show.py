@@ -1,7 +1,7 @@
 """How a game is told and shown: the words and pictures beside its rules."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from spiritboard.core.decision import Decision
@@ -25,6 +25,13 @@ class Moment:
     standing: Sequence[int]
     names: tuple[str, ...]
     outcome: Outcome | None = None
+
+    def waiting(self, waits: Mapping[str, str], kind: str, tongue: Tongue) -> str:
+        """Whom the table waits for, and why, by a game's sentences for each kind of question."""
+        if self.decision is None:
+            return tongue("The match is over.")
+        who = ", ".join(self.names[seat] for seat in self.decision.seats)
+        return tongue(waits[kind], who=who, picks=self.decision.picks)
 
 
 class Show(ABC):

@@ -151,13 +151,7 @@ _PICK_STEMS: Final = ("kill", "tire", "offer", "step", "horn", "trick", "volunte
 
 def waiting(moment: Moment, tongue: Tongue) -> str:
     """Whom the table waits for, and why."""
-    decision = moment.decision
-    if decision is None:
-        return tongue("The match is over.")
-    stem, _ = _stem(decision.kind)
-    if not decision.seats:
-        return tongue(_WAITS[stem])
-    return tongue(_WAITS[stem], who=moment.names[decision.seats[0]], picks=decision.picks)
+    return moment.waiting(_WAITS, _stem(moment.decision.kind)[0] if moment.decision else "", tongue)
 
 
 def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:

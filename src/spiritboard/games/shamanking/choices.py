@@ -61,11 +61,7 @@ _WAITS: Final = {
 
 def waiting(moment: Moment, tongue: Tongue) -> str:
     """Whom the table waits for, and why."""
-    decision = moment.decision
-    if decision is None:
-        return tongue("The match is over.")
-    who = ", ".join(moment.names[seat] for seat in decision.seats)
-    return tongue(_WAITS[decision.kind], who=who) if who else tongue(_WAITS[decision.kind])
+    return moment.waiting(_WAITS, moment.decision.kind if moment.decision else "", tongue)
 
 
 def prompt(desk: Desk, moment: Moment, tongue: Tongue) -> Prompt | None:
