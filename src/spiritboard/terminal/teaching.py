@@ -11,19 +11,19 @@ from spiritboard.bots.budget import Budget
 from spiritboard.bots.hint import hint as best
 from spiritboard.bots.review import review as look_again
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import NotAsked
+from spiritboard.core.errors import BadOption, NotAsked
 from spiritboard.games.registry import Registration, find
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table, replay
-from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.competing import bar
+from spiritboard.terminal.playing import choose_tongue
 
 Record = Annotated[Path, typer.Argument(help="A record, as play and serve write them.")]
 Seed = Annotated[int, typer.Option(help="The same seed imagines the same worlds.")]
 
 
 def _table(path: Path) -> tuple[Registration, Table]:
-    record = read_record(path.read_text())
+    record = read_record(path.read_text(encoding="utf-8"))
     registration = find(record.game)
     return registration, replay(registration.game, record)
 
@@ -36,13 +36,16 @@ def hint(
     seed: Seed = 1,
 ) -> None:
     """The best options where a record ends, with their chances and why, from that seat's own view."""
+    speech = choose_tongue(language)
     registration, table = _table(record)
+    if not 0 <= seat <= table.state.players():
+        raise BadOption(f"there is no seat {seat} in this match of {table.state.players()} players")
     asked = registration.game.asked(table.state)
     place = seat - 1 if seat else next(iter(asked), -1)
     mind = table.mind(place) if place in asked else None
     if mind is None:
         raise NotAsked("nobody is asked there; a hint needs an open question")
-    for advice in best(registration, mind, FastDice(seed), tongue(language), Budget(ms=ms)):
+    for advice in best(registration, mind, FastDice(seed), speech, Budget(ms=ms)):
         print(f"{advice.notation:16} {100 * advice.chance:5.1f} %  {advice.why}")
 
 

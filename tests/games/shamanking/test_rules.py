@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from spiritboard.core.decision import Decision
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.seats import EVERYTHING, NATURE
@@ -13,6 +14,7 @@ from spiritboard.games.registry import find
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking.decks import Deck, complaints_about, decks
 from spiritboard.games.shamanking.library import library
+from spiritboard.games.shamanking.rules import begin
 from spiritboard.play.table import moment
 from spiritboard.scenes.tongue import ENGLISH
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side, code
@@ -115,6 +117,33 @@ def test_more_force_in_the_discard_pile_chooses() -> None:
         assert duel.asked == f"opener {1 if mine > theirs else 2}"
         assert duel.cell(f.PILE_SIZE) == duel.cell(f.PILE_SIZE + 1) >= 4
     assert any(dealt(seed).cell(f.PILE_SIZE) > 4 for seed in range(60)), "a tie adds a card each"
+
+
+@rule("2.5")
+def test_a_tie_to_the_last_card_is_seat_ones() -> None:
+    """Both have nothing but the same strike: all but the last card of each deck are laid down."""
+    strike = library().number("Bone Army")
+    assert strike is not None
+    shaman = library().names["shaman len"]
+    for sizes in ((7, 7), (6, 7), (7, 6)):
+        state = begin(True, [shaman, shaman], [[(strike, 7), (strike, size)] for size in sizes])
+        state.roll(FastDice(1))
+        assert state.pile_force(0) == state.pile_force(1) > 0
+        assert min(state.cells[f.DECK_SIZE], state.cells[f.DECK_SIZE + 1]) == 1
+        assert GAME.decision(state) == Decision("opener", (0,), "2.6", "", 1)
+
+
+@rule("2.4")
+def test_each_seat_chooses_its_own_moves() -> None:
+    duel = dealt(deck1="starter-len", deck2="starter-yoh")
+    assert duel.asked == "move 2"
+    duel.do("move 2")
+    assert duel.asked.startswith("opener")
+    assert [duel.cell(f.SIGNATURE + at) & 255 for at in range(4)] == [0, 0, 1, 0]
+    both = dealt(deck1="starter-yoh", deck2="starter-yoh")
+    assert both.asked == "move 2"
+    assert both.do("move 2").asked == "move 1"
+    assert both.do("move 1").asked.startswith("opener")
 
 
 @rule("2.7", "10.5")
