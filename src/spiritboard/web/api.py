@@ -14,6 +14,7 @@ from spiritboard.play.record import read_record
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web import catalogue, making, ratings, replays, wire
+from spiritboard.web.archive import record_of
 from spiritboard.web.asking import Asking, endpoint
 from spiritboard.web.auth import Person
 from spiritboard.web.clock import elapsed
@@ -85,8 +86,9 @@ async def me(asking: Asking) -> Response:
 async def lobby(asking: Asking) -> Response:
     store = asking.house.store
     person = asking.known.id if asking.known else ""
-    free = await store.briefs(("open",), SHOWN)
-    live = await store.briefs(("live",), SHOWN)
+    since = asking.house.host.now() - asking.house.config.listed
+    free = await store.briefs(("open",), since, SHOWN)
+    live = await store.briefs(("live",), since, SHOWN)
     mine = [row for row in await store.rooms_of(person, SHOWN) if person in row[1].people] if person else []
     rows = [tuple(_row(room, brief, person, asking) for room, brief in part) for part in (free, live, mine)]
     return asking.answer(wire.Lobby(*rows))
@@ -178,9 +180,14 @@ async def invite(asking: Asking) -> Response:
 
 
 async def record(asking: Asking) -> Response:
-    live = await _ended(asking)
-    name = f"{live.room.opened.game}-{live.room.id}.record"
-    return PlainTextResponse(str(live.room.record()), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    room = asking.request.path_params["room"]
+    try:
+        text = str((await _ended(asking)).room.record())
+    except Refusal as refusal:
+        if refusal.code != "gone":
+            raise
+        text = record_of(await asking.house.host.history(room))
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{room}.record"'})
 
 
 async def replay(asking: Asking) -> Response:

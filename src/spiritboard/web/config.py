@@ -36,6 +36,8 @@ class Config:
     """How long a stopping server takes at most."""
     review: float = 30.0
     """How long is thought, in all, about an ended match that is looked at again."""
+    listed: float = 24 * 3600.0
+    """How long a table in which nothing happens stays in the lobby; it can be reached by its address after that."""
     limit: int = 600
     """Changing requests over HTTP that one address may send in a minute."""
     log: str = "info"

@@ -17,6 +17,7 @@ import msgspec
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import ENGLISH
 from spiritboard.web import wire
+from spiritboard.web.archive import check_rules
 from spiritboard.web.auth import Person, new_room_id
 from spiritboard.web.bus import Bus, NobodyOwns
 from spiritboard.web.clock import elapsed
@@ -134,15 +135,25 @@ class Host:
             self._loading[room].add_done_callback(lambda _: self._loading.pop(room, None))
         return await asyncio.shield(self._loading[room])
 
-    async def _load(self, room: str) -> Live:
+    async def history(self, room: str) -> list[Step]:
+        """All steps of a room. Raises Refusal where there is none."""
         if not (room.isascii() and room.isalnum() and len(room) <= 40):
             raise Refusal("not_found", "there is no such room")
         steps = await self.store.steps(room)
         if not steps:
             raise Refusal("not_found", "there is no such room")
+        return [decode(step) for step in steps]
+
+    async def _load(self, room: str) -> Live:
+        steps = await self.history(room)
+        try:
+            check_rules(steps[0])
+        except Refusal:
+            await self.store.retire(room)
+            raise
         folded = Room(room)
         for step in steps:
-            folded.fold(decode(step))
+            folded.fold(step)
         live = Live(folded, owned=False, committed=folded.sequence, used=self.now())
         await self._take(live)
         self.rooms[room] = live

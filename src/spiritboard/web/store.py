@@ -69,12 +69,16 @@ class Store(ABC):
         """A room's steps after a number; empty for a room that does not exist."""
 
     @abstractmethod
-    async def briefs(self, statuses: Sequence[str], limit: int) -> list[tuple[str, Brief]]:
-        """Listed rooms, newest first."""
+    async def briefs(self, statuses: Sequence[str], since: float, limit: int) -> list[tuple[str, Brief]]:
+        """Listed rooms in which something has happened since then, newest first."""
 
     @abstractmethod
     async def rooms_of(self, person: str, limit: int) -> list[tuple[str, Brief]]:
         """The rooms in which a person has a seat, newest first."""
+
+    @abstractmethod
+    async def retire(self, room: str) -> None:
+        """Nothing happens in this room any more: it leaves the lists."""
 
     @abstractmethod
     async def busy(self, limit: int) -> list[str]:

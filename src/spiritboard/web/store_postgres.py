@@ -155,9 +155,13 @@ class PostgresStore(Store):
         sql = "SELECT step FROM log WHERE room = $1 AND number > $2 ORDER BY number"
         return [row[0].encode() for row in await self._pool.fetch(sql, room, after)]
 
-    async def briefs(self, statuses: Sequence[str], limit: int) -> list[tuple[str, Brief]]:
-        sql = "SELECT room, brief FROM rooms WHERE listed = 1 AND status = ANY($1) ORDER BY changed DESC LIMIT $2"
-        return _briefs(await self._pool.fetch(sql, list(statuses), limit))
+    async def briefs(self, statuses: Sequence[str], since: float, limit: int) -> list[tuple[str, Brief]]:
+        sql = """SELECT room, brief FROM rooms WHERE listed = 1 AND status = ANY($1) AND changed >= $2
+                 ORDER BY changed DESC LIMIT $3"""
+        return _briefs(await self._pool.fetch(sql, list(statuses), since, limit))
+
+    async def retire(self, room: str) -> None:
+        await self._pool.execute("UPDATE rooms SET busy = 0, status = 'old' WHERE room = $1", room)
 
     async def rooms_of(self, person: str, limit: int) -> list[tuple[str, Brief]]:
         sql = """SELECT rooms.room, brief FROM seats JOIN rooms ON rooms.room = seats.room

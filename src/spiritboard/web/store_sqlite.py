@@ -94,6 +94,10 @@ class SqliteStore(Store):
         sql = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._submit(lambda connection: connection.execute(sql, (key, value)))
 
+    async def retire(self, room: str) -> None:
+        sql = "UPDATE rooms SET busy = 0, status = 'old' WHERE room = ?"
+        await self._submit(lambda connection: connection.execute(sql, (room,)))
+
     async def rate(self, room: str, game: str, ratings: dict[str, str]) -> bool:
         def write(connection: sqlite3.Connection) -> bool:
             if not connection.execute("INSERT INTO rated VALUES (?) ON CONFLICT DO NOTHING", (room,)).rowcount:
@@ -127,10 +131,11 @@ class SqliteStore(Store):
         sql = "SELECT step FROM log WHERE room = ? AND number > ? ORDER BY number"
         return [row[0].encode() for row in await self._rows(sql, room, after)]
 
-    async def briefs(self, statuses: Sequence[str], limit: int) -> list[tuple[str, Brief]]:
+    async def briefs(self, statuses: Sequence[str], since: float, limit: int) -> list[tuple[str, Brief]]:
         marks = ", ".join("?" * len(statuses))
-        sql = f"SELECT room, brief FROM rooms WHERE listed = 1 AND status IN ({marks}) ORDER BY changed DESC LIMIT ?"  # noqa: S608
-        return _briefs(await self._rows(sql, *statuses, limit))
+        sql = f"""SELECT room, brief FROM rooms WHERE listed = 1 AND status IN ({marks}) AND changed >= ?
+                  ORDER BY changed DESC LIMIT ?"""  # noqa: S608
+        return _briefs(await self._rows(sql, *statuses, since, limit))
 
     async def rooms_of(self, person: str, limit: int) -> list[tuple[str, Brief]]:
         sql = """SELECT rooms.room, brief FROM seats JOIN rooms ON rooms.room = seats.room
