@@ -249,8 +249,8 @@ export class TableClient implements Stage {
     this.touched = [];
     if (picks > 1) {
       this.gathered = [...this.gathered, choice];
-      // Where less can be given than is asked for, all that there is will do.
-      if (this.gathered.length < picks && this.choices.length) return;
+      // Where one thing only is left to give, the rules give it: nobody is asked about it.
+      if (this.gathered.length < picks && this.choices.length > 1) return;
       void this.act(this.gathered.map((one) => one.action));
     } else void this.act([choice.action]);
   }

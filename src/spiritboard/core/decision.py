@@ -11,8 +11,8 @@ class Decision:
     seats     who must answer; several seats answer secretly and at once
     rule      the number of the rule that asks
     source    what asks, as notation: a card, a tile, a ritual; or nothing
-    picks     how many answers of this kind the first seat gives in a row, where the rules know it beforehand:
-              a surface may gather them in one gesture
+    picks     how many answers of this kind the first seat gives in a row at most, where the rules know it beforehand:
+              a surface may gather them in one gesture. They are fewer where the rest is forced, which nobody is asked
     """
 
     kind: str

@@ -53,7 +53,8 @@ def cards(
         number = library().number(what)
         if number is None:
             near = like(library(), what)
-            raise BadOption(f"there is no card {what!r}{near}; `spiritboard cards list firstlight` lists a set")
+            hint = f"; is it {near!r}?" if near else ""
+            raise BadOption(f"there is no card {what!r}{hint}; `spiritboard cards list firstlight` lists a set")
         print(_line(library().cards[number], tongue))
         text = card_text(library().cards[number], tongue)
         if text:

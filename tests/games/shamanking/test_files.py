@@ -8,6 +8,7 @@ from spiritboard.core.errors import BadOption
 from spiritboard.games.shamanking.decks import BadDeck, decks, find_deck, read_deck, read_line, show_deck
 from spiritboard.games.shamanking.library import FOLDER, library
 from spiritboard.games.shamanking.reading import BadSet, read_set
+from spiritboard.scenes.tongue import tongue
 from tests.games.shamanking.puzzle import GAME
 
 HEAD = "set mine\nnumber 3\nprefix ME\ntitle Mine\n"
@@ -98,6 +99,16 @@ def test_bad_decks_are_told_by_line(name: str) -> None:
     with pytest.raises(BadDeck) as caught:
         read_deck(text)
     assert complaint in str(caught.value)
+
+
+@pytest.mark.parametrize("name", BAD_DECKS)
+def test_bad_decks_are_told_in_french_as_well(name: str) -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_deck(BAD_DECKS[name][0])
+    for complaint in caught.value.complaints:
+        assert tongue("fr").knows(complaint.text)
+        assert complaint.said(tongue("fr")) != complaint
+        assert complaint.said(tongue("en")) == complaint
 
 
 def test_decks_in_one_line_go_both_ways() -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from spiritboard.core.errors import SpiritboardError
+from spiritboard.games.shamanking.complaint import Complaint
 from spiritboard.games.shamanking.frames import DECK_LIMIT
 from spiritboard.games.shamanking.library import Library, library
 
@@ -33,7 +34,7 @@ LONGEST_LINE: Final = 1400
 class BadDeck(SpiritboardError):
     """A deck that cannot be played: ``complaints`` has one line for each thing that is wrong."""
 
-    def __init__(self, complaints: list[str]) -> None:
+    def __init__(self, complaints: list[Complaint]) -> None:
         super().__init__("; ".join(complaints))
         self.complaints = complaints
 
@@ -59,23 +60,55 @@ class Deck:
         return " ".join([cards[self.shaman].code, *words])
 
 
-def complaints_about(deck: Deck, form: str) -> list[str]:
+def complaints_about(deck: Deck, form: str) -> list[Complaint]:
     """What forbids a deck in a format (rules 11.1-11.6)."""
     cards = library().cards
     shaman = cards[deck.shaman]
     found = []
     if deck.size() < LEAST[form]:
-        found.append(f"a {form} deck has at least {LEAST[form]} cards, this one has {deck.size()} (rule 11.1)")
+        least, size = LEAST[form], deck.size()
+        if form == "starter":
+            found.append(
+                Complaint(
+                    "a starter deck has at least {least} cards, this one has {size} (rule 11.1)", least=least, size=size
+                )
+            )
+        else:
+            found.append(
+                Complaint(
+                    "a constructed deck has at least {least} cards, this one has {size} (rule 11.1)",
+                    least=least,
+                    size=size,
+                )
+            )
     if deck.size() > DECK_LIMIT:
-        found.append(f"a deck has at most {DECK_LIMIT} cards, this one has {deck.size()} (rule 11.2)")
+        found.append(
+            Complaint(
+                "a deck has at most {most} cards, this one has {size} (rule 11.2)", most=DECK_LIMIT, size=deck.size()
+            )
+        )
     most = MOST_COPIES if form == "constructed" else MOST_STARTER_COPIES
     for number, count in deck.cards:
         name = cards[number].name("en")
         if count > most:
-            found.append(f"{count} copies of {name}: at most {most} are allowed (rule 11.3)")
+            found.append(
+                Complaint(
+                    "{count} copies of {card}: at most {most} are allowed (rule 11.3)",
+                    count=count,
+                    card=name,
+                    most=most,
+                )
+            )
         owner = cards[number].shaman
         if form == "constructed" and owner and owner != shaman.names[0]:
-            found.append(f"{name} is the spectergram of {owner}, not of {shaman.names[0]} (rule 11.5)")
+            found.append(
+                Complaint(
+                    "{card} is the spectergram of {owner}, not of {shaman} (rule 11.5)",
+                    card=name,
+                    owner=owner,
+                    shaman=shaman.names[0],
+                )
+            )
     return found
 
 
@@ -90,7 +123,7 @@ def read_deck(text: str) -> Deck:
     """The deck in a text file. Raises BadDeck with everything that is wrong, line by line."""
     head: dict[str, str] = {}
     counts: dict[int, int] = {}
-    found: list[str] = []
+    found: list[Complaint] = []
     known = library()
     for number, row in enumerate(text.splitlines(), 1):
         line = row.split("#")[0].strip()
@@ -100,22 +133,43 @@ def read_deck(text: str) -> Deck:
             continue
         if word in ("deck", "title", "format", "shaman"):
             if word == "format" and rest not in FORMATS:
-                found.append(f"line {number}: a format is {' or '.join(FORMATS)}, not {rest!r}")
+                found.append(
+                    Complaint(
+                        "line {line}: a format is {one} or {other}, not '{word}'",
+                        line=number,
+                        one=FORMATS[0],
+                        other=FORMATS[1],
+                        word=rest,
+                    )
+                )
             elif word == "shaman" and _shaman(known, rest) is None:
-                found.append(f"line {number}: there is no shaman {rest!r}")
+                found.append(Complaint("line {line}: there is no shaman '{name}'", line=number, name=rest))
             else:
                 head[word] = rest
         elif word.isdecimal() and 1 <= int(word) <= DECK_LIMIT:
             card = known.number(rest)
             if card is None or known.cards[card].kind in ("shaman", "move"):
-                found.append(f"line {number}: there is no card {rest!r}{like(known, rest)}")
+                near = like(known, rest)
+                if near:
+                    found.append(
+                        Complaint(
+                            "line {line}: there is no card '{name}'; is it '{near}'?", line=number, name=rest, near=near
+                        )
+                    )
+                else:
+                    found.append(Complaint("line {line}: there is no card '{name}'", line=number, name=rest))
             elif card in counts:
-                found.append(f"line {number}: {rest} stands in an earlier line already")
+                found.append(Complaint("line {line}: {name} stands in an earlier line already", line=number, name=rest))
             else:
                 counts[card] = int(word)
         else:
-            found.append(f"line {number}: {line!r} is no card; write '4 Name' or '4 CODE'")
-    found += [f"the deck does not say its {word}" for word in ("deck", "shaman") if word not in head]
+            found.append(
+                Complaint("line {line}: '{words}' is no card; write '4 Name' or '4 CODE'", line=number, words=line)
+            )
+    if "deck" not in head:
+        found.append(Complaint("the deck does not say its deck"))
+    if "shaman" not in head:
+        found.append(Complaint("the deck does not say its shaman"))
     if found:
         raise BadDeck(found)
     english, bar, french = (part.strip() for part in head.get("title", head["deck"]).partition("|"))
@@ -135,15 +189,16 @@ def read_line(text: str) -> Deck:
     words = text.split()
     shaman = _shaman(known, words[0]) if words else None
     if shaman is None:
-        raise BadDeck([f"a deck in one line begins with the code of a shaman, not {words[0] if words else ''!r}"])
+        word = words[0] if words else ""
+        raise BadDeck([Complaint("a deck in one line begins with the code of a shaman, not '{word}'", word=word)])
     counts: dict[int, int] = {}
     for word in words[1:]:
         match = re.fullmatch(r"([1-9])\*(\S+)", word)
         card = known.codes.get(match[2].casefold()) if match else None
         if match is None or card is None or known.cards[card].kind in ("shaman", "move"):
-            raise BadDeck([f"{word!r} is no card of a deck in one line; write 4*CODE"])
+            raise BadDeck([Complaint("'{word}' is no card of a deck in one line; write 4*CODE", word=word)])
         if card in counts:
-            raise BadDeck([f"{word!r}: that card stands there already"])
+            raise BadDeck([Complaint("'{word}': that card stands there already", word=word)])
         counts[card] = int(match[1])
     return Deck("custom", ("Own deck", "Deck personnel"), "constructed", shaman, tuple(counts.items()))
 
@@ -152,7 +207,7 @@ def find_deck(text: str) -> Deck:
     """A deck by its name, or in one line. Raises BadDeck."""
     by_name = decks().get(text)
     if by_name is None and len(text.split()) == 1:
-        raise BadDeck([f"there is no deck {text!r}; there are {', '.join(decks())}"])
+        raise BadDeck([Complaint("there is no deck '{name}'; there are {all}", name=text, all=", ".join(decks()))])
     return by_name if by_name is not None else read_line(text)
 
 
@@ -168,7 +223,8 @@ def decks() -> dict[str, Deck]:
         try:
             found.append(read_deck(path.read_text(encoding="utf-8")))
         except BadDeck as error:
-            raise BadDeck([f"{path.name}: {complaint}" for complaint in error.complaints]) from None
+            found_in = [Complaint("{file}: {complaint}", file=path.name, complaint=one) for one in error.complaints]
+            raise BadDeck(found_in) from None
     found.sort(key=lambda deck: (deck.format != "starter", deck.name))
     return {deck.name: deck for deck in found}
 
@@ -197,7 +253,7 @@ def _shaman(known: Library, text: str) -> int | None:
 
 
 def like(known: Library, text: str) -> str:
-    """A hint at a name that was perhaps meant."""
+    """A name that was perhaps meant, or nothing."""
     start = text.casefold()[:5]
     near = sorted(known.cards[number].name("en") for name, number in known.names.items() if name.startswith(start))
-    return f"; is it {near[0]!r}?" if near and len(start) == 5 else ""
+    return near[0] if near and len(start) == 5 else ""

@@ -32,7 +32,7 @@ class ShamanKingShelf(Shelf):
         try:
             deck = read_deck(text) if "\n" in text.strip() else read_line(text)
         except BadDeck as error:
-            return DeckCheck(tuple(error.complaints))
+            return DeckCheck(tuple(complaint.said(tongue(language)) for complaint in error.complaints))
         odd = mismatched(deck) if deck.format == "constructed" else []
         remark = tongue(language)("The shaman can only focus or discard: {cards}.", cards=", ".join(odd))
         return DeckCheck((), (remark,) if odd else (), _deck(deck, language))

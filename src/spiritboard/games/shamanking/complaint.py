@@ -1,0 +1,26 @@
+"""What is wrong with a deck, as a sentence that can be said in every language."""
+
+from spiritboard.scenes.tongue import Tongue
+
+
+class Complaint(str):
+    """An English sentence that remembers how it was made, so that it can be said in another language.
+
+    text    the sentence with places in braces, as the catalogues know it
+    parts   what stands in the places
+    """
+
+    __slots__ = ("parts", "text")
+    text: str
+    parts: dict[str, object]
+
+    def __new__(cls, text: str, **parts: object) -> "Complaint":
+        made = super().__new__(cls, text.format(**parts))
+        made.text = text
+        made.parts = parts
+        return made
+
+    def said(self, tongue: Tongue) -> str:
+        """The sentence in a language; complaints within it as well."""
+        parts = {name: part.said(tongue) if isinstance(part, Complaint) else part for name, part in self.parts.items()}
+        return tongue(self.text, **parts)
