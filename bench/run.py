@@ -16,14 +16,17 @@ from bench.row import Result, Row, result
 from spiritboard.core.errors import SpiritboardError
 
 README = Path(__file__).parent.parent / "README.md"
+GAMES = ("core", "samhain", "shamanking")
+"""The rows of the games come first: the core's are those of Shamans."""
 MARKS = ("<!-- written by `python3 go.py bench --markdown` -->", "<!-- up to here -->")
 
 
 def all_rows() -> list[Row]:
     """The rows of every module in ``bench/rows``."""
+    names = [module.name for module in iter_modules([str(Path(__file__).parent / "rows")])]
     found: list[Row] = []
-    for module in iter_modules([str(Path(__file__).parent / "rows")]):
-        make: Callable[[], list[Row]] = import_module(f"bench.rows.{module.name}").rows
+    for name in sorted(names, key=lambda name: (GAMES.index(name) if name in GAMES else len(GAMES), name)):
+        make: Callable[[], list[Row]] = import_module(f"bench.rows.{name}").rows
         found += make()
     return found
 

@@ -594,6 +594,39 @@ def test_celebration() -> None:
     assert duel.area(1) == duel.area(2) == []
 
 
+@rule("9.9", "10.1")
+def test_what_a_point_sets_off() -> None:
+    """Of a teamwork in the zone from which the scoring attack came, before the celebration; not of another."""
+    twins = Side("Len", team={"green": "Laughing Twins"}, furyoku=(1, 1, 1))
+    duel = Puzzle(Side(flipped="Bone Army"), twins, attack="Bone Army", zone="red").do("focus")
+    assert duel.furyoku(2) == (2, 1, 2), "a red for the point, a green for the celebration"
+    twins = Side("Len", team={"green": "Laughing Twins"}, furyoku=(1, 1, 1))
+    elsewhere = Puzzle(Side(flipped="Bone Army"), twins, attack="Bone Army", origin="yellow", zone="red").do("focus")
+    assert elsewhere.furyoku(2) == (2, 1, 1)
+    seals = Side("Len", team={"yellow": "Captain of Seals"}, furyoku=(1, 1, 1))
+    duel = Puzzle(Side(flipped="Bone Army"), seals, attack="Bone Army", origin="yellow", zone="red").do("discard")
+    assert duel.furyoku(1) == (2, 2, 1)
+    knife = Side("Len", team={"red": "Knife in the Choir"})
+    me = Side(flipped="Bone Army", team={"green": "Mari", "yellow": "Turbine"})
+    duel = Puzzle(me, knife, attack="Bone Army", origin="red", zone="red").do("focus")
+    assert (duel.team(1, "green"), duel.team(1, "yellow")) == ("", "")
+    assert duel.team(2, "red") == "Knife in the Choir"
+
+
+@rule("13.1")
+def test_the_move_on_the_side_that_shows_is_played_by_the_second_seat_too() -> None:
+    played = []
+    for side in ("front", "back"):
+        foe = Side("Len", charged="green yellow red", side=side, furyoku=(3, 3, 3), top=["Bone Army"])
+        duel = Puzzle(Side(), foe, extra=["defend 2 outside", "agenda turn.2.2.0"])
+        assert duel.asked == "signature 2"
+        duel.do("signature")
+        while duel.asked == "pay 2":
+            duel.do("pay rest" if "pay rest" in duel.may() else duel.may()[0])
+        played.append(library().cards[duel.cell(f.ATTACK)].code)
+    assert played == ["REI-204", "REI-205"]
+
+
 @rule("10.6")
 def test_after_three_hundred_turns_points_decide() -> None:
     for score, winners in ((1, (0,)), (0, (0, 1))):
