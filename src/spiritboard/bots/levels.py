@@ -44,8 +44,15 @@ def seeing(budget: Budget, warmth: float = 0.0) -> Make:
     return lambda registration: SeerBot(registration.playout, budget, warmth=warmth)
 
 
+def easiest(registration: Registration) -> Bot:
+    """Good sense without a memory. Where memory hardly counts: a glance ahead, and much wavering."""
+    if registration.suspicion is not None:
+        return ForgetfulBot(registration.bot())
+    return SeerBot(registration.playout, Budget(sims=16, ms=100), warmth=0.15)
+
+
 LEVELS: Final = (
-    Level(1, "Wanderer", "Follows good sense, but forgets what happened.", 0.1, lambda game: ForgetfulBot(game.bot())),
+    Level(1, "Wanderer", "Goes by what lies before it.", 0.1, easiest),
     Level(2, "Apprentice", "Plays by plain good sense.", 0.1, lambda game: game.bot()),
     Level(3, "Novice", "Looks ahead a little, and wavers.", 0.2, seeing(Budget(sims=48, ms=200), 0.08)),
     Level(4, "Adept", "Looks ahead, and sometimes wavers.", 0.2, seeing(Budget(sims=96, ms=200), 0.04)),

@@ -21,7 +21,7 @@ class SeerBot(Bot):
     """Search over imagined worlds, with a game's own playout.
 
     method    one of METHODS
-    warmth    0 chooses the best option; more spreads the choice over what is nearly as good
+    warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
     lean      whether imagined worlds follow the seat's beliefs, or are all alike
     """
 
@@ -48,14 +48,17 @@ class SeerBot(Bot):
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
             return mind.options[0]
-        return self.think(mind, dice).pick(self.warmth, dice)
+        playout = self.playout(mind)
+        return self._weigh(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
 
     def think(self, mind: Mind, dice: Dice) -> Thought:
         """Weigh all options of a mind that is asked."""
+        return self._weigh(mind, self.playout(mind), dice)
+
+    def _weigh(self, mind: Mind, playout: Playout, dice: Dice) -> Thought:
         spending = self.budget.start()
         seed = dice.below(1 << 30)
         view = mind.game.restore(mind.view.cells[:])
-        playout = self.playout(mind)
         playout.begin(view)
         if self.method == "flat" or len(mind.options) == 1:
             return self._flat(mind, view, playout, seed, spending)

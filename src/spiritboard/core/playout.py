@@ -43,6 +43,11 @@ class Playout:
         """By how many standard errors search must find something better before it leaves what ``act`` would do."""
         return 0.0
 
+    def stakes(self) -> float:
+        """How far apart two fair answers usually are, where the whole match is 1 and Shamans is the measure: bots that
+        waver need to know what is nearly as good."""
+        return 1.0
+
     def worth(self, state: State, into: vec[float]) -> None:
         """What this moment is worth to each seat, from 0 to 1: a share of the match. Here: who leads has it."""
         players = state.cells[PLAYERS]

@@ -23,6 +23,8 @@ FAR: Final[i64] = 1000
 TURNS: Final = 1
 CAUTION: Final = 0.0
 """What won most in trials (docs/bots.md)."""
+STAKES: Final = 0.2
+"""A duel is some hundred small answers."""
 
 
 class DuelPlayout(Playout):
@@ -68,6 +70,9 @@ class DuelPlayout(Playout):
             start = openings[dice.below(len(openings))]
             for at in range(ROW):
                 state.cells[at] = start[at]
+
+    def stakes(self) -> float:
+        return STAKES
 
     def trust(self) -> float:
         return self.caution
