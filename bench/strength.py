@@ -2,7 +2,8 @@
 
     python -m bench.strength [word] [--quick]
 
-``--quick`` plays fewer matches with shorter thought: for a first impression, not for a claim.
+``--quick`` plays fewer matches with shorter thought: for a first impression, not for a claim. Arenas that were cut off
+go on where they were; what the net suspects and what is gained by knowing it are measured at the end.
 """
 
 import sys
@@ -10,6 +11,7 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from bench import response, suspicion
 from spiritboard.bots.arena import Arena, Plan
 from spiritboard.bots.runner import Processes
 
@@ -66,7 +68,36 @@ def main(words: list[str]) -> int:
             f"{time.monotonic() - start:.0f} s",
             flush=True,
         )
+    for title, judge in (("Shamans, role head", role_head), ("Shamans, best response to the net", best_response)):
+        if wanted.casefold() in title.casefold():
+            broken += not judge(title, quick)
     return 1 if broken else 0
+
+
+def role_head(title: str, quick: bool) -> bool:
+    """Who is the Shadow? From a Shaman's seat at three players, among its own kind and among others."""
+    own = suspicion.measure("net", 60 if quick else 400)
+    others = [suspicion.measure(name, 40 if quick else 200) for name in ("tree-200", "flat-500")]
+    kept = own.right >= 0.90 and own.brier <= 0.07 and all(found.right >= 0.80 for found in others)
+    told = ", ".join(f"{100 * found.right:.1f} %" for found in others)
+    print(
+        f"{title}: {100 * own.right:.1f} %, Brier {own.brier:.3f} (targets 90, 0.07); "
+        f"among bots it has not watched {told} (target 80): {'kept' if kept else 'BROKEN'}",
+        flush=True,
+    )
+    return kept
+
+
+def best_response(title: str, quick: bool) -> bool:
+    """What somebody gains who knows the net's policy."""
+    rounds = 90 if quick else 900
+    gain, margin = response.measure(rounds, 8 if quick else 16)
+    kept = gain + margin <= 0.5
+    print(
+        f"{title}: {gain:+.2f} ± {margin:.2f} points a round of {rounds}, target 0.5: {'kept' if kept else 'BROKEN'}",
+        flush=True,
+    )
+    return kept
 
 
 if __name__ == "__main__":

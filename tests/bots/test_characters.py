@@ -6,7 +6,7 @@ import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.characters import CHARACTERS, CharacterBot
-from spiritboard.bots.match import begin
+from spiritboard.bots.match import Match, begin
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.core.dice import Dice, FastDice
@@ -55,6 +55,22 @@ def test_a_taste_never_costs_much() -> None:
         for best in range(len(mind.options)):
             bot.worths = [0.5 if at == best else 0.4 for at in range(len(mind.options))]
             assert bot.choose(mind, FastDice(1)) == mind.options[best]
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
+def test_a_character_sees_only_its_view(name: str) -> None:
+    """Law 6, for characters: what is hidden may lie otherwise, and the choice is the same."""
+    match = begin(SHAMANS.game, 4)
+    match.roll(FastDice(2))
+    assert SHAMANS.flavour is not None
+    bot = CharacterBot(name, SHAMANS.playout, SHAMANS.flavour, Budget(sims=24))
+    for turn in range(3):
+        seat = match.state.seat()
+        other = Match(SHAMANS.game, SHAMANS.game.imagine(match.state, seat, FastDice(turn + 5)), match.heard)
+        assert match.state != other.state
+        choice = bot.choose(match.mind(seat), FastDice(turn))
+        assert bot.choose(other.mind(seat), FastDice(turn)) == choice
+        match.tell(SHAMANS.game.apply(match.state, seat, choice))
 
 
 def test_words_for_tiles_and_daggers() -> None:

@@ -1,12 +1,17 @@
 """Bots by name, and the one without a plan."""
 
+from pathlib import Path
+
 import pytest
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.net import fresh, save
+from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.roster import BOTS, find_bot
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
+from spiritboard.core.feature import width
 from spiritboard.games.registry import find, names
 from spiritboard.play.table import Table
 
@@ -55,6 +60,14 @@ def test_a_search_is_named_by_its_method_and_budget() -> None:
     assert isinstance(even, SeerBot)
     assert (timed.method, timed.budget, timed.lean) == ("trees", Budget(ms=250), True)
     assert (even.method, even.budget, even.lean) == ("flat", Budget(sims=500), False)
+
+
+def test_a_net_is_named_by_its_file(tmp_path: Path) -> None:
+    game = find("shamans").game
+    save(tmp_path / "net.npz", game, fresh(width(game.features), game.actions + 5, 1))
+    assert isinstance(find_bot(f"net:{tmp_path}/net.npz", find("shamans")), NetBot)
+    with pytest.raises(BadOption, match="no weights in nowhere"):
+        find_bot("net:nowhere", find("shamans"))
 
 
 def test_the_random_bot_takes_every_option_sooner_or_later() -> None:

@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import Net, forward, fresh, load, masked, save, scale
+from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, save, scale
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.training import Lesson, Recipe, Trainer, backward
+from spiritboard.bots.watching import Seen, Watch, suspect, watch
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
 from spiritboard.core.feature import width
@@ -129,3 +130,29 @@ def test_the_critic_is_told_who_holds_what() -> None:
 def test_lanes_by_number_of_players(tmp_path: Path) -> None:
     trainer = small(tmp_path)
     assert sorted(trainer.players.tolist()) == [3, 3, 3, 3, 4, 5]
+
+
+def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
+    """Whatever gives the truth away is found; what was learnt is kept beside the policy and changes nothing of it."""
+    draw = np.random.default_rng(1)
+    secret = np.where(draw.random((17000, 4)) < 0.4, 1, 0).astype(np.int8)
+    secret[:, 3] = -1
+    rows = np.zeros((17000, width(GAME.features)), np.float16)
+    rows[:, :4] = secret
+    watcher = suspect([Seen(rows[:16000], secret[:16000])])
+    likely = likelihood(forward(watcher, rows[16000:].astype(np.float32))[2])
+    assert ((likely[:, :3] > 0.5) == secret[16000:, :3]).mean() > 0.95
+    weights = fresh(width(GAME.features), GAME.actions + 5, 1)
+    save(tmp_path / "net.npz", GAME, weights, watcher)
+    net, plain = load(tmp_path / "net.npz", GAME), Net(GAME, weights, scale(GAME))
+    look = rows[:2].astype(np.float32)
+    assert np.allclose(net.judge(look)[0], plain.judge(look)[0], atol=1e-2)
+    assert not np.allclose(net.judge(look)[2], plain.judge(look)[2], atol=1e-2)
+
+
+def test_watching_bots_with_the_truth_beside_them() -> None:
+    net = Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 2), scale(GAME))
+    seen = watch(Watch("shamans", ("net", "random"), 3, 1, 4), net)
+    assert len(seen.rows) == len(seen.secret) > 20
+    assert (seen.secret[:, 2:] == -1).all()
+    assert set(seen.secret[:, :2].sum(axis=1).tolist()) == {0, 1}  # one Shadow: one of the others, or oneself

@@ -26,24 +26,29 @@ Weights = dict[str, Array]
 SUSPECTS: Final = 4
 """The role head speaks of the other seats, clockwise."""
 HIDDEN: Final = (128, 64)
+WATCHER: Final = "watcher_"
+"""Before the names of the weights that suspect."""
+USUAL: Final = 8
+"""Larger numbers than this are rare, even where they are possible."""
 
 
 def stamp(game: Game) -> str:
     """What weights must have been trained on: the game, its rules, its features and its actions."""
     said = [(feature.name, feature.length, feature.most) for feature in game.features]
-    digest = blake2b(repr((said, game.actions)).encode(), digest_size=6).hexdigest()
+    digest = blake2b(repr((said, game.actions, USUAL)).encode(), digest_size=6).hexdigest()
     return f"{game.name} {game.version} {digest}"
 
 
 def scale(game: Game) -> Array:
-    """Brings every feature to at most 1."""
-    return np.concatenate([np.full(feature.length, 1 / feature.most, np.float32) for feature in game.features])
+    """Brings features to about 1. What can grow large is mostly small: it must not vanish beside single bits."""
+    spans = [np.full(feature.length, min(feature.most, USUAL)) for feature in game.features]
+    return np.asarray(1 / np.concatenate(spans), np.float32)
 
 
-def fresh(inputs: int, outputs: int, seed: int) -> Weights:
+def fresh(inputs: int, outputs: int, seed: int, hidden: tuple[int, int] = HIDDEN) -> Weights:
     """Weights that know nothing yet."""
     draw = np.random.default_rng(seed)
-    sizes = (inputs, *HIDDEN, outputs)
+    sizes = (inputs, *hidden, outputs)
     weights: Weights = {}
     for layer, (size, after) in enumerate(pairwise(sizes), 1):
         spread = np.sqrt(2 / size) * (0.05 if after == outputs else 1)
@@ -66,16 +71,23 @@ def masked(logits: Array, masks: NDArray[Any]) -> Array:
     return np.asarray(shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True)), np.float32)
 
 
+def likelihood(logits: Array) -> Array:
+    """Logits as chances."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(logits, -30, 30))), np.float32)
+
+
 @dataclass(slots=True)
 class Net:
     """Trained weights of one game.
 
-    The outputs are the actions' logits, one's own prospects (the gain over the start), and the suspects' logits.
+    The outputs are the actions' logits, one's own prospects (the gain over the start), and the suspects' logits. Where
+    suspicions were learnt by watching others, a second network has them.
     """
 
     game: Game
     weights: Weights
     scale: Array
+    watcher: Weights | None = None
 
     def look(self, view: View) -> Array:
         """What a seat sees, ready to go in."""
@@ -88,13 +100,20 @@ class Net:
         """Logits, prospects and suspicions for many rows at once."""
         output = forward(self.weights, rows)[2]
         actions = self.game.actions
-        suspicion = 1 / (1 + np.exp(-output[:, actions + 1 :]))
-        return output[:, :actions], output[:, actions], np.asarray(suspicion, np.float32)
+        suspects = output[:, actions + 1 :] if self.watcher is None else forward(self.watcher, rows)[2]
+        return output[:, :actions], output[:, actions], likelihood(suspects)
 
 
-def save(file: Path | BinaryIO, game: Game, weights: Mapping[str, Array], **more: Any) -> None:
+def save(
+    file: Path | BinaryIO,
+    game: Game,
+    weights: Mapping[str, Array],
+    watcher: Mapping[str, Array] | None = None,
+    **more: Any,
+) -> None:
     """Keep weights, small: half precision is enough to play."""
     packed = {name: array.astype(np.float16) for name, array in weights.items()}
+    packed |= {f"{WATCHER}{name}": array.astype(np.float16) for name, array in (watcher or {}).items()}
     np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), **packed, **more)
 
 
@@ -106,5 +125,7 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
             raise WrongVersion(
                 "these weights were trained on {said}, but this is {now}", said=repr(said), now=repr(stamp(game))
             )
-        names = [name for name in stored.files if name[0] in "wb" and name[1:].isdigit()]
-        return Net(game, {name: stored[name].astype(np.float32) for name in names}, scale(game))
+        found = {name: stored[name].astype(np.float32) for name in stored.files if stored[name].dtype == np.float16}
+    weights = {name: array for name, array in found.items() if not name.startswith(WATCHER)}
+    watcher = {name.removeprefix(WATCHER): array for name, array in found.items() if name not in weights}
+    return Net(game, weights, scale(game), watcher or None)

@@ -49,7 +49,10 @@ def find_bot(name: str, registration: Registration) -> Bot:
     if name in BOTS:
         return BOTS[name](registration)
     if name.startswith(_CHECKPOINT):
-        return NetBot(load(Path(name.removeprefix(_CHECKPOINT)), registration.game))
+        path = Path(name.removeprefix(_CHECKPOINT))
+        if not path.is_file():
+            raise BadOption("there are no weights in {path}", path=str(path))
+        return NetBot(load(path, registration.game))
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, even = found.groups()
         budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))

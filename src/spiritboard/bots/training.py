@@ -354,7 +354,9 @@ class Trainer:
         np.savez(half, allow_pickle=False, stamp=np.array(stamp(self.game)), numbers=np.array(numbers, float), **rows)
         half.replace(self.folder / "state.npz")
         half = self.folder / "half-net.npz"
-        save(half, self.game, self.weights, **{f"recipe_{k}": np.array(v) for k, v in asdict(self.recipe).items()})
+        save(
+            half, self.game, self.weights, None, **{f"recipe_{k}": np.array(v) for k, v in asdict(self.recipe).items()}
+        )
         half.replace(self.folder / "net.npz")
 
     def _resume(self) -> None:

@@ -15,9 +15,11 @@ from rich.table import Table
 from spiritboard.bots.arena import Arena, Plan, Standing
 from spiritboard.bots.calibration import AIM, sweep
 from spiritboard.bots.match import begin
+from spiritboard.bots.net import save
 from spiritboard.bots.plot import bars as plot_bars
 from spiritboard.bots.runner import find_runner
 from spiritboard.bots.training import Recipe, Trainer
+from spiritboard.bots.watching import Watch, suspect, watch
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.playout import Playout
@@ -117,6 +119,8 @@ def train(
     lanes: Annotated[int, typer.Option(help="Matches side by side.", min=6)] = USUAL.lanes,
     batch: Annotated[int, typer.Option(help="Decisions in a lesson.", min=64)] = USUAL.batch,
     copying: Annotated[int, typer.Option(help="Lessons at the start that copy the heuristic.", min=0)] = USUAL.copying,
+    watching: Annotated[str, typer.Option(help="At the end, learn suspicion from matches among: net,flat-60.")] = "",
+    matches: Annotated[int, typer.Option(help="Matches to watch, for each number of players.", min=1)] = 300,
 ) -> None:
     """Train a game's net by self-play, in numpy, on one core. Stop it at any time: the same command goes on."""
     registration = find(game)
@@ -134,6 +138,11 @@ def train(
                 progress.update(task, completed=int(figures.seconds), description=text)
         finally:
             trainer.keep()
+    if watching:
+        names = tuple(watching.split(","))
+        seats = range(registration.game.least, registration.game.most + 1)
+        seen = [watch(Watch(game, names, players, matches, seed), trainer.net()) for players in seats]
+        save(place / "net.npz", registration.game, trainer.weights, suspect(seen, seed))
     spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
     print(f"{spent}: {place}/net.npz")
 

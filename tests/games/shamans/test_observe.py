@@ -68,3 +68,17 @@ def test_a_window_and_a_stray_card() -> None:
     assert view["march"] == [1]
     assert ones(view["pawn at"]) == [1]
     assert view["2nd acting"] == [1]
+
+
+def test_counts_of_worlds() -> None:
+    puzzle = Puzzle(THREE).do("1 M1", "2 T2")
+    view = seen(puzzle, 3)
+    assert view["lengths"] == [1, 1, 1, 0, 0, 0, 0]
+    assert view["following"] == [1]
+    placed = [8 * world for world in range(5)]
+    for world, first in enumerate(placed):
+        assert view["lacking"][world] == 6 - sum(view["placed"][first : first + 8])
+    hidden = sum(view[f"{who} cards"][0] for who in ("1st", "2nd"))
+    assert sum(view["unseen"]) == hidden
+    assert view["others following"] == [view["unseen"][MOON]]
+    assert view["to come"] == [1]

@@ -16,6 +16,7 @@ from spiritboard.core.event import HIDDEN
 from spiritboard.core.feature import Feature
 from spiritboard.core.sight import total
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS
+from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.frames import *
 
 _ASKED_FRAMES: Final = (F_PLAY, F_WINDOW, F_TAKE, F_KEEP, F_ECLIPSE, F_STEADY, F_SWAP, F_STRIKE, F_CHAIN, F_NAME)
@@ -82,6 +83,12 @@ FEATURES: Final = (
     Feature("order", 7, 1, "worlds whose rituals wait to be put in order"),
     Feature("march", 1, 63, "spaces that the pawn still has to go towards the Moon"),
     Feature("pawn at", 24, 1, "the same distance as one of 24 bits: 0, 1, ... 22, or 23 and more"),
+    Feature("lengths", 7, 8, "how many cards of each world are in the viewer's hand"),
+    Feature("following", 1, 8, "how many cards in the hand are of the world that was led"),
+    Feature("unseen", 7, 8, "how many cards of each world the viewer has not seen yet"),
+    Feature("others following", 1, 8, "how many unseen cards are of the world that was led"),
+    Feature("lacking", 7, 8, "how many cards each world lacks until its ritual"),
+    Feature("to come", 1, 5, "how many players have yet to play in this trick"),
     *(
         Feature(f"{who} {feature.name}", feature.length, feature.most, feature.meaning)
         for who in ("own", "1st", "2nd", "3rd", "4th")
@@ -168,6 +175,9 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
     into[at + 8] = BYTES[pawn >> 8 & 255]
     into[at + 9] = BYTES[pawn >> 16]
     at += 10
+    if stray >= 0:
+        elsewhere |= BIT[stray]
+    at = _counts_into(cells, own, elsewhere, into, at)
 
     for turn in range(me, me + players):
         seat = turn
@@ -235,6 +245,33 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
         into[at + 5] = BYTES[facts]
         at += 6
     bits_into(0, 6 * (SEATS - players), into, at)
+
+
+def _counts_into(cells: vec[i64], own: i64, beyond: i64, into: vec[i64], at: i64) -> i64:
+    """The worlds' cards, counted: sums that players do at a glance and learners would have to learn."""
+    gone = cells[PLACED]
+    coming: i64 = 0
+    for seat in range(cells[PLAYERS]):
+        if cells[TABLE + seat] >= 0:
+            beyond |= BIT[cells[TABLE + seat]]
+        if not (cells[PLAYED] | cells[OUT]) & BIT[seat]:
+            coming += 1
+    unseen = universe(cells[PLAYERS]) & ~(own | gone | beyond)
+    lengths: i64 = 0
+    left: i64 = 0
+    lacking: i64 = 0
+    for world in range(cells[WORLDS]):
+        cards = WORLD_CARDS[world]
+        lengths |= size(own & cards) << 8 * world
+        left |= size(unseen & cards) << 8 * world
+        lacking |= cells[VALUES] - size(gone & cards) << 8 * world
+    if cells[LEAD] >= 0:
+        lengths |= (lengths >> 8 * cells[LEAD] & 255) << 56
+        left |= (left >> 8 * cells[LEAD] & 255) << 56
+    into[at] = lengths
+    into[at + 1] = left
+    into[at + 2] = lacking | coming << 56
+    return at + 3
 
 
 def _bit_or_last(number: i64, last: i64) -> i64:

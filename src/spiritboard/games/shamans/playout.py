@@ -96,10 +96,13 @@ class ShamansPlayout(Playout):
         return min(max(cells[SCORE + seat] + RACE - cells[TARGET], 0), SPAN - 1)
 
     def vary(self, state: State, dice: Dice) -> None:
-        """Every second round begins at any scores of the race."""
+        """Every second round begins at any scores of the race; the Moon is a little nearer or farther than asked."""
+        cells = state.cells
         if dice.below(2):
-            for seat in range(state.cells[PLAYERS]):
-                state.cells[SCORE + seat] = dice.below(state.cells[TARGET])
+            for seat in range(cells[PLAYERS]):
+                cells[SCORE + seat] = dice.below(cells[TARGET])
+        cells[START] = max(cells[START] + dice.below(5) - 2, 1)
+        cells[TRACK] = max(cells[TRACK], cells[START])
 
     def bare_words(self) -> i64:
         return 7 * (SEATS - 1)

@@ -1,0 +1,59 @@
+"""How well the net tells who is a Shadow: from a Shaman's seat at three players, among bots of some kind.
+
+python -m bench.suspicion [rounds] [bot ...]
+"""
+
+import sys
+from dataclasses import dataclass
+
+from spiritboard.bots.match import begin, derive
+from spiritboard.bots.netbot import NetBot, needed
+from spiritboard.bots.roster import find_bot
+from spiritboard.core.dice import FastDice
+from spiritboard.games.registry import find
+from spiritboard.games.shamans import frames as f
+
+PLAYERS = 3
+SHAMANS = find("shamans")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How often the likelier of the two others was the Shadow, and the Brier score, over all decisions of Shamans."""
+
+    decisions: int
+    right: float
+    brier: float
+
+
+def measure(bot_name: str, rounds: int) -> Found:
+    """Look over the shoulders of Shamans among bots of one kind."""
+    watcher, bot = NetBot(needed(SHAMANS.game)), find_bot(bot_name, SHAMANS)
+    right, brier, decisions = 0, 0.0, 0
+    for number in range(rounds):
+        match = begin(SHAMANS.game, PLAYERS, {"rounds": 1})
+        dice = FastDice(derive("suspicion", bot_name, number))
+        match.roll(FastDice(derive("suspicion", number)))
+        while not match.state.over():
+            seat = SHAMANS.game.asked(match.state)[0]
+            mind = match.mind(seat)
+            secret = [match.state.cells[f.ROLE + other] & 1 for other in range(PLAYERS)]
+            if not secret[seat] and len(mind.options) > 1:
+                likely = watcher.suspicion(mind)
+                chance = likely[secret.index(1)] / max(sum(likely), 1e-9)
+                right += chance > 0.5
+                brier += (1 - chance) ** 2
+                decisions += 1
+            match.tell(SHAMANS.game.apply(match.state, seat, bot.choose(mind, dice)))
+    return Found(decisions, right / decisions, brier / decisions)
+
+
+if __name__ == "__main__":
+    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    for name in sys.argv[2:] or ["net", "heuristic", "flat-60", "tree-200"]:
+        found = measure(name, asked)
+        print(
+            f"among {name}: {100 * found.right:.1f} % right, Brier {found.brier:.3f}, "
+            f"{found.decisions} decisions of {asked} rounds",
+            flush=True,
+        )
