@@ -78,7 +78,11 @@ def role_head(title: str, quick: bool) -> bool:
     """Who is the Shadow? From a Shaman's seat at three players, among its own kind and among others."""
     own = suspicion.measure("net", 60 if quick else 400)
     others = [suspicion.measure(name, 40 if quick else 200) for name in ("tree-200", "flat-500")]
-    kept = own.right >= 0.90 and own.brier <= 0.07 and all(found.right >= 0.80 for found in others)
+    kept = (
+        own.right - own.right_margin >= 0.90
+        and own.brier + own.brier_margin <= 0.07
+        and all(found.right - found.right_margin >= 0.80 for found in others)
+    )
     told = ", ".join(f"{100 * found.right:.1f} %" for found in others)
     print(
         f"{title}: {100 * own.right:.1f} %, Brier {own.brier:.3f} (targets 90, 0.07); "

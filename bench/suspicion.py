@@ -5,10 +5,13 @@ python -m bench.suspicion [rounds] [bot ...]
 
 import sys
 from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
 
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.roster import find_bot
+from spiritboard.bots.standing import CONFIDENT
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
@@ -19,33 +22,44 @@ SHAMANS = find("shamans")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How often the likelier of the two others was the Shadow, and the Brier score, over all decisions of Shamans."""
+    """How often the likelier of the two others was the Shadow, and the Brier score: means of rounds, with margins.
+
+    Decisions of one round are alike, so rounds are what counts.
+    """
 
     decisions: int
     right: float
+    right_margin: float
     brier: float
+    brier_margin: float
 
 
 def measure(bot_name: str, rounds: int) -> Found:
     """Look over the shoulders of Shamans among bots of one kind."""
     watcher, bot = NetBot(needed(SHAMANS.game)), find_bot(bot_name, SHAMANS)
-    right, brier, decisions = 0, 0.0, 0
+    right, brier, decisions = [], [], 0
     for number in range(rounds):
         match = begin(SHAMANS.game, PLAYERS, {"rounds": 1})
         dice = FastDice(derive("suspicion", bot_name, number))
         match.roll(FastDice(derive("suspicion", number)))
+        chances = []
         while not match.state.over():
             seat = SHAMANS.game.asked(match.state)[0]
             mind = match.mind(seat)
             secret = [match.state.cells[f.ROLE + other] & 1 for other in range(PLAYERS)]
             if not secret[seat] and len(mind.options) > 1:
                 likely = watcher.suspicion(mind)
-                chance = likely[secret.index(1)] / max(sum(likely), 1e-9)
-                right += chance > 0.5
-                brier += (1 - chance) ** 2
-                decisions += 1
+                chances.append(likely[secret.index(1)] / max(sum(likely), 1e-9))
             match.tell(SHAMANS.game.apply(match.state, seat, bot.choose(mind, dice)))
-    return Found(decisions, right / decisions, brier / decisions)
+        decisions += len(chances)
+        if chances:
+            right.append(fmean(chance > 0.5 for chance in chances))
+            brier.append(fmean((1 - chance) ** 2 for chance in chances))
+    return Found(decisions, fmean(right), _margin(right), fmean(brier), _margin(brier))
+
+
+def _margin(values: list[float]) -> float:
+    return CONFIDENT * stdev(values) / sqrt(len(values))
 
 
 if __name__ == "__main__":
@@ -53,7 +67,8 @@ if __name__ == "__main__":
     for name in sys.argv[2:] or ["net", "heuristic", "flat-60", "tree-200"]:
         found = measure(name, asked)
         print(
-            f"among {name}: {100 * found.right:.1f} % right, Brier {found.brier:.3f}, "
+            f"among {name}: {100 * found.right:.1f} % ± {100 * found.right_margin:.1f} right, "
+            f"Brier {found.brier:.3f} ± {found.brier_margin:.3f}, "
             f"{found.decisions} decisions of {asked} rounds",
             flush=True,
         )
