@@ -8,6 +8,7 @@ import pytest
 from spiritboard.core.decision import Decision
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, Illegal
+from spiritboard.core.event import HIDDEN
 from spiritboard.core.seats import EVERYTHING, NATURE
 from spiritboard.core.sight import UNSEEN
 from spiritboard.games.registry import find
@@ -533,6 +534,10 @@ def test_looked_at_cards_are_seen_by_one_only() -> None:
     at = duel.state.deck_at(0, 1)
     assert GAME.view(duel.state, 0).cells[at] & 255 != UNSEEN
     assert GAME.view(duel.state, 1).cells[at] & 255 == UNSEEN
+    assert [(event.seat, event.a) for event in duel.events if event.kind == f.E_LOOK] == [(0, 3)]
+    seen = [event for event in duel.events if event.kind == f.E_SEEN]
+    assert [library().cards[event.told(0).secret].name("en") for event in seen] == ["Bone Army", "Owned!", "Marco"]
+    assert {event.told(1).secret for event in seen} == {HIDDEN}
     duel.do(f"pick {code('Bone Army')}", f"pick {code('Marco')}")
     assert (duel.flipped, duel.pile()[:2]) == ("Owned!", ["Quiet Study", "Marco"])
 
@@ -551,9 +556,26 @@ def test_searching_shows_the_card_and_shuffles_the_rest() -> None:
     duel = Puzzle(me).do("play", "no")
     assert "no" in duel.may()
     assert f"pick {code('Marco')}" not in duel.may()
+    places = [duel.state.deck_at(0, depth) for depth in range(duel.cell(f.DECK_SIZE))]
+    assert all(GAME.view(duel.state, 0).cells[at] & 255 != UNSEEN for at in places)
+    assert all(GAME.view(duel.state, 1).cells[at] & 255 == UNSEEN for at in places)
     duel.do(f"pick {code('Snowdrift')}")
     assert duel.flipped == "Snowdrift"
     assert Puzzle(me).do("play", "no", "no").asked == "card 1"
+
+
+@rule("9.7")
+def test_a_deck_of_many_kinds_is_searched() -> None:
+    """More than sixty different cards: each strike is offered once, however many copies lie there."""
+    strikes = [card.name("en") for card in library().cards.values() if card.kind == "strike"]
+    names = list(dict.fromkeys(name for name in strikes if library().number(name)))[:64]
+    me = Side(
+        flipped="The Right Page", top=[*names[2:], names[63], names[63]], pile=names[:1], furyoku=(2, 0, 0), rest=0
+    )
+    duel = Puzzle(me).do("play", "no")
+    picks = [word for word in duel.may() if word != "no"]
+    assert len(picks) == len(set(picks)) == 62
+    assert f"pick {code(names[63])}" in picks
 
 
 @rule("9.8")
