@@ -24,6 +24,8 @@ HASTY: Final[i64] = 8
 """One answer in so many looks no turn ahead: playouts that always do the same would see but one future."""
 HORIZON: Final[i64] = 10
 """Answers: the rest of one's own turn, and the next one or two."""
+STAKES: Final = 0.1
+"""Some hundred answers a match, and prospects tell small differences apart."""
 
 
 class SamhainPlayout(Playout):
@@ -37,6 +39,9 @@ class SamhainPlayout(Playout):
 
     def horizon(self) -> i64:
         return HORIZON
+
+    def stakes(self) -> float:
+        return STAKES
 
     def worth(self, state: State, into: vec[float]) -> None:
         cells = state.cells
