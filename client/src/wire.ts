@@ -357,6 +357,7 @@ export interface NewRoom {
   talk?: "free" | "phrases";
   listed?: boolean;
   rated?: boolean;
+  bots_talk?: boolean;
 }
 
 /**
@@ -473,6 +474,7 @@ export interface QuickPlay {
   level?: number | null;
   options?: Record<string, string | number>;
   seal?: string;
+  bots_talk?: boolean;
 }
 
 /** I am ready, or not. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle. */
@@ -585,6 +587,7 @@ export interface Reveal {
  * requests  what waits for consent
  * rematch   the next room of the same people, once there is one
  * came_from the room and moment that this match goes on from, as a path
+ * bots_talk whether bots say a preset phrase now and then
  */
 export interface RoomFact {
   id: string;
@@ -606,6 +609,7 @@ export interface RoomFact {
   rematch: string;
   came_from: string;
   created: number;
+  bots_talk: boolean;
 }
 
 /** The room has changed: seats, presence, requests, options, the end. */
@@ -720,6 +724,7 @@ export interface Setup {
   talk?: "free" | "phrases" | null;
   listed?: boolean | null;
   rated?: boolean | null;
+  bots_talk?: boolean | null;
 }
 
 /** Take an open seat, or the seat where a bot stands in for me. */

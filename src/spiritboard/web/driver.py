@@ -7,7 +7,7 @@ bot, the kind of the question. What a seat holds never makes an answer come soon
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from spiritboard.bots.levels import find_level
 from spiritboard.core.errors import SpiritboardError
@@ -18,10 +18,13 @@ from spiritboard.web.levels import default_level
 from spiritboard.web.manners import passes
 from spiritboard.web.metrics import METRICS
 from spiritboard.web.ratings import rate
+from spiritboard.web.remarks import Remark, remark
 from spiritboard.web.room import PASS, Room
-from spiritboard.web.steps import Acted, Dealt, StoodIn
+from spiritboard.web.steps import Acted, Dealt, Said, StoodIn
 
 log = logging.getLogger(__name__)
+FRESH: Final = 30.0
+"""Seconds after which nobody remarks on what happened: the room was just read from the disk."""
 Work: TypeAlias = Coroutine[Any, Any, None]
 
 
@@ -60,13 +63,18 @@ class Driver:
 
     def _wanted(self, live: Live) -> dict[tuple[object, ...], Work]:
         room = live.room
+        work: dict[tuple[object, ...], Work] = {}
+        said = remark(room) if self.host.now() - room.asked_at < FRESH else None
+        if said is not None:
+            work["say", said.seat, said.phrase] = self._say(live, said)
         if room.status == "mixing":
             return {("mix",): self._mix(live)}
-        if room.status == "ended" and room.opened.rated and not live.rated:
-            return {("rate",): self._rate(live)}
+        if room.status == "ended":
+            if room.opened.rated and not live.rated:
+                work["rate",] = self._rate(live)
+            return work
         if room.status != "live" or any(asking.kind == "undo" for asking in room.requests.values()):
-            return {}
-        work: dict[tuple[object, ...], Work] = {}
+            return work
         asked = room.asked()
         for at, seat in enumerate(room.seats):
             question = room.questions[at]
@@ -98,6 +106,12 @@ class Driver:
     async def _rate(self, live: Live) -> None:
         await rate(self.host.store, live.room)
         live.rated = True
+
+    async def _say(self, live: Live, said: Remark) -> None:
+        """A bot says something, if that is still what it would say."""
+        await asyncio.sleep(self.host.config.pace)
+        if remark(live.room) == said:
+            await self.host.do(live, [Said(said.seat, live.room.seats[said.seat].name, phrase=said.phrase)])
 
     async def _answer(self, live: Live, seat: int) -> None:
         room = live.room

@@ -24,6 +24,7 @@ def opened(game: str, players: int, options: Mapping[str, object], **rest: Any) 
 async def new_room(host: Host, person: Person, wish: wire.NewRoom) -> wire.Entered:
     """A room as somebody wishes; they sit in the first seat for a person."""
     rest = {"clock": wish.clock, "talk": wish.talk, "listed": wish.listed, "rated": wish.rated}
+    rest["bots_talk"] = wish.bots_talk
     first = opened(wish.game, wish.players, wish.options, **rest)
     return await _enter(host, person, wish.name, first, wish.seats)
 
@@ -32,7 +33,7 @@ async def quick_play(host: Host, person: Person, wish: wire.QuickPlay) -> wire.E
     """A match against bots that begins at once (or when the sealed word is shown)."""
     rules = registry.find(wish.game).game
     players = wish.players or min(rules.most, max(rules.least, 4 if rules.most > 2 else 2))
-    first = opened(wish.game, players, wish.options)
+    first = opened(wish.game, players, wish.options, bots_talk=wish.bots_talk)
     bots = [wire.SeatPlan("bot", wish.level or 0)] * (players - 1)
     entered = await _enter(host, person, wish.name, first, [wire.SeatPlan(), *bots])
     live = await host.live(entered.room)
@@ -110,6 +111,7 @@ async def rematch(host: Host, caller: Caller, live: Live, command: str) -> wire.
 def _same(old: Room) -> Opened:
     was = old.opened
     rest = {"clock": was.clock, "talk": was.talk, "listed": was.listed, "rated": was.rated}
+    rest["bots_talk"] = was.bots_talk
     return opened(was.game, was.players, was.options, **rest)
 
 

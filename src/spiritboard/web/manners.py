@@ -214,6 +214,7 @@ def _setup(room: Room, _: Caller, __: int, command: wire.Setup) -> Deeds:
         talk=opened.talk if command.talk is None else command.talk,
         listed=opened.listed if command.listed is None else command.listed,
         rated=opened.rated if command.rated is None else command.rated,
+        bots_talk=opened.bots_talk if command.bots_talk is None else command.bots_talk,
     )
     return [new]
 

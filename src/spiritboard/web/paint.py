@@ -84,6 +84,7 @@ def room_fact(room: Room, viewer: Viewer, connected: Mapping[int, int] | None = 
         rematch=room.rematch,
         came_from=opened.came_from,
         created=room.story[0].step.at,
+        bots_talk=opened.bots_talk,
     )
 
 

@@ -33,6 +33,7 @@ class Opened(Deed, frozen=True, tag="opened"):
     talk: Talk = "free"
     listed: bool = False
     rated: bool = False
+    bots_talk: bool = True
     position: str = ""
     came_from: str = ""
 
@@ -46,6 +47,7 @@ class SetUp(Deed, frozen=True, tag="setup"):
     talk: Talk
     listed: bool
     rated: bool
+    bots_talk: bool = True
 
 
 class Seated(Deed, frozen=True, tag="seated"):

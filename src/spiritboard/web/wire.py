@@ -119,6 +119,7 @@ class RoomFact(Struct, frozen=True):
     requests  what waits for consent
     rematch   the next room of the same people, once there is one
     came_from the room and moment that this match goes on from, as a path
+    bots_talk whether bots say a preset phrase now and then
     """
 
     id: str
@@ -140,6 +141,7 @@ class RoomFact(Struct, frozen=True):
     rematch: str = ""
     came_from: str = ""
     created: float = 0.0
+    bots_talk: bool = True
 
 
 class OptionFact(Struct, frozen=True):
@@ -339,6 +341,7 @@ class Setup(Command, frozen=True, tag="setup"):
     talk: Talk | None = None
     listed: bool | None = None
     rated: bool | None = None
+    bots_talk: bool | None = None
 
 
 class Ready(Command, frozen=True, tag="ready"):
@@ -543,6 +546,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     talk: Talk = "free"
     listed: bool = False
     rated: bool = False
+    bots_talk: bool = True
 
 
 class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
@@ -554,6 +558,7 @@ class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[int, Meta(ge=0, le=99)] | None = None
     options: Chosen = field(default_factory=dict)
     seal: Seal = ""
+    bots_talk: bool = True
 
 
 class JoinRoom(Struct, frozen=True, forbid_unknown_fields=True):
