@@ -16,7 +16,6 @@ from spiritboard.web import making, wire
 from spiritboard.web.auth import Cookies, Person
 from spiritboard.web.bots import BotPool
 from spiritboard.web.bus import Bus, LocalBus
-from spiritboard.web.bus_nats import NatsBus
 from spiritboard.web.config import Config
 from spiritboard.web.driver import Driver
 from spiritboard.web.hints import hint
@@ -26,7 +25,6 @@ from spiritboard.web.metrics import METRICS
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.reviews import Reviewer
 from spiritboard.web.store import Store
-from spiritboard.web.store_postgres import PostgresStore
 from spiritboard.web.store_sqlite import SqliteStore
 from spiritboard.web.workers import Workers
 
@@ -182,12 +180,20 @@ class House:
 
 
 def make_store(config: Config) -> Store:
-    """The store that the configuration names."""
-    return PostgresStore(config.database) if config.postgres else SqliteStore(config.file)
+    """The store that the configuration names. PostgreSQL's driver takes its time to load: only who wants it waits."""
+    if config.postgres:
+        from spiritboard.web.store_postgres import PostgresStore  # noqa: PLC0415
+
+        return PostgresStore(config.database)
+    return SqliteStore(config.file)
 
 
 def make_bus(config: Config) -> Bus:
     """The bus that the configuration names."""
     if config.bus and not config.postgres:
         raise Refusal("bad_option", "several processes need PostgreSQL")
-    return NatsBus(config.bus) if config.bus else LocalBus()
+    if config.bus:
+        from spiritboard.web.bus_nats import NatsBus  # noqa: PLC0415 - as above
+
+        return NatsBus(config.bus)
+    return LocalBus()
