@@ -59,7 +59,7 @@ def changed(event: Event) -> Event:
 def test_remarks_follow_from_what_a_stranger_was_told(game: str) -> None:
     rules, chance = registry.find(game).game, random.Random(8)
     room = Room("test")
-    room.fold(Step(1.0, opened(game, rules.least, {})))
+    room.fold(Step(1.0, opened(game, rules.least, {}, bots_talk=True)))
     room.fold(Step(1.0, Seated(0, "anna", "Anna", "")))
     for seat in range(1, rules.least):
         room.fold(Step(1.0, Placed(seat, bot=True, level=1, name=f"Bot {seat}")))

@@ -1,7 +1,7 @@
 """What bots say: a greeting, a word when points are made, thanks at the end. Seldom, and only in preset phrases.
 
 A remark follows from what a stranger at the table has been told and from who sits where, never from what a bot holds:
-so it tells nobody anything. A table can ask its bots to be quiet.
+so it tells nobody anything. Bots are quiet unless the table wants them to talk.
 """
 
 from dataclasses import dataclass

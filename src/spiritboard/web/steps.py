@@ -33,7 +33,7 @@ class Opened(Deed, frozen=True, tag="opened"):
     talk: Talk = "free"
     listed: bool = False
     rated: bool = False
-    bots_talk: bool = True
+    bots_talk: bool = False
     position: str = ""
     came_from: str = ""
 
@@ -47,7 +47,7 @@ class SetUp(Deed, frozen=True, tag="setup"):
     talk: Talk
     listed: bool
     rated: bool
-    bots_talk: bool = True
+    bots_talk: bool = False
 
 
 class Seated(Deed, frozen=True, tag="seated"):

@@ -141,7 +141,7 @@ class RoomFact(Struct, frozen=True):
     rematch: str = ""
     came_from: str = ""
     created: float = 0.0
-    bots_talk: bool = True
+    bots_talk: bool = False
 
 
 class OptionFact(Struct, frozen=True):
@@ -546,7 +546,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     talk: Talk = "free"
     listed: bool = False
     rated: bool = False
-    bots_talk: bool = True
+    bots_talk: bool = False
 
 
 class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
@@ -558,7 +558,7 @@ class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[int, Meta(ge=0, le=99)] | None = None
     options: Chosen = field(default_factory=dict)
     seal: Seal = ""
-    bots_talk: bool = True
+    bots_talk: bool = False
 
 
 class JoinRoom(Struct, frozen=True, forbid_unknown_fields=True):
