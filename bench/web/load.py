@@ -125,13 +125,10 @@ class OurPlayer(Player):
             )
 
 
-_AT_ONCE = asyncio.Semaphore(8)
-
-
-async def seat_people(address: str, game: str, players: int) -> list[tuple[str, str]]:
+async def seat_people(address: str, game: str, players: int, few: asyncio.Semaphore) -> list[tuple[str, str]]:
     """A started room full of people: its id and each one's cookie."""
     found = []
-    async with _AT_ONCE, httpx.AsyncClient(base_url=address, timeout=60) as maker:
+    async with few, httpx.AsyncClient(base_url=address, timeout=60) as maker:
         made = await maker.post("/api/rooms", json={"game": game, "name": "Player 0", "players": players})
         room = made.json()["room"]
         found.append((room, maker.cookies["spiritboard"]))
@@ -147,7 +144,8 @@ async def seat_people(address: str, game: str, players: int) -> list[tuple[str, 
 
 async def our_players(address: str, game: str, tables: int, players: int, load: Load) -> list[Player]:
     """All seats of so many tables, connected and greeted."""
-    rooms = await asyncio.gather(*(seat_people(address, game, players) for _ in range(tables)))
+    few = asyncio.Semaphore(8)
+    rooms = await asyncio.gather(*(seat_people(address, game, players, few) for _ in range(tables)))
     seats = [seat for room in rooms for seat in room]
     found: list[Player] = []
     for room, cookie in seats:
