@@ -11,6 +11,7 @@ import pytest
 
 from spiritboard.web.config import configure
 from spiritboard.web.guest import Guest
+from spiritboard.web.refusal import Refusal
 from spiritboard.web.serve import JsonLines
 from tests.web.serving import Server
 
@@ -22,6 +23,26 @@ def test_flags_come_before_the_environment_and_that_before_defaults(monkeypatch:
     assert (config.port, config.pace, config.host) == (9001, 0.25, "127.0.0.1")
     assert configure().port == 9000
     assert configure(database="postgresql://x/y").postgres
+
+
+@pytest.mark.parametrize(
+    ("flags", "right"),
+    [
+        ({"port": 99999}, "to 65535"),
+        ({"log": "shout"}, "debug, info, warning, error"),
+        ({"workers": 0}, "at least 1"),
+        ({"pace": -1.0}, "at least 0"),
+    ],
+)
+def test_what_no_server_could_run_with_is_refused(flags: dict[str, object], right: str) -> None:
+    with pytest.raises(Refusal, match=right):
+        configure(**flags)
+
+
+def test_a_number_of_the_environment_must_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPIRITBOARD_PORT", "many")
+    with pytest.raises(Refusal, match="SPIRITBOARD_PORT is 'many': it must be a number"):
+        configure()
 
 
 def test_a_backup_of_a_running_table_is_a_table(server: Server, tmp_path: Path) -> None:

@@ -3,9 +3,14 @@
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from platformdirs import user_data_path
+
+from spiritboard.web.refusal import Refusal
+
+LOGS: Final = ("debug", "info", "warning", "error")
+HIGHEST_PORT: Final = 65535
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +67,29 @@ def configure(**flags: Any) -> Config:
         if flags.get(entry.name) is not None:
             values[entry.name] = flags[entry.name]
         elif text is not None:
-            values[entry.name] = hints[entry.name](text)
-    return Config(**values)
+            values[entry.name] = number(entry.name, text, hints[entry.name]) if hints[entry.name] is not str else text
+    config = Config(**values)
+    examine(config)
+    return config
+
+
+def number(name: str, text: str, kind: type[int] | type[float]) -> int | float:
+    """A number of the environment."""
+    try:
+        return kind(text)
+    except ValueError:
+        wanted = "SPIRITBOARD_{name} is {value}: it must be a number"
+        raise Refusal("bad_option", wanted, name=name.upper(), value=repr(text)) from None
+
+
+def examine(config: Config) -> None:
+    """Refuse what no server could be run with, before anything is opened."""
+    if not 0 <= config.port <= HIGHEST_PORT:
+        raise Refusal("bad_option", "port {port}: ports go from 0 (any free one) to 65535", port=config.port)
+    if config.log not in LOGS:
+        raise Refusal("bad_option", "log {log}: it must be one of {logs}", log=repr(config.log), logs=", ".join(LOGS))
+    for entry in fields(Config):
+        value = getattr(config, entry.name)
+        least = 1 if entry.name in {"workers", "limit"} else 0
+        if isinstance(value, int | float) and value < least:
+            raise Refusal("bad_option", "{name} {value}: at least {least}", name=entry.name, value=value, least=least)
