@@ -17,7 +17,7 @@ from tests.client import chromium
 
 STATIC = chromium.ROOT / "src/spiritboard/web/static"
 SETTINGS = '{"theme": "night", "pace": "instant", "sound": false, "name": "Ada"}'
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a condition is waited for: costs nothing where it comes true at once."""
 IN_HASTE = {"SPIRITBOARD_PACE": "0", "SPIRITBOARD_WINDOW": "0", "SPIRITBOARD_REVIEW": "1", "SPIRITBOARD_LOG": "warning"}
 

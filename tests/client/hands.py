@@ -11,8 +11,8 @@ Means = Callable[[Page, int], None]
 
 
 def enter(page: Page, game: str, **wish: Any) -> str:
-    """Sit down to a match against weak, quick bots; gives the room."""
-    body = {"game": game, "name": "Ada", "level": 1, **wish}
+    """Sit down to a match against bots that do not search (which takes seconds where nothing is compiled)."""
+    body = {"game": game, "name": "Ada", "level": 2, **wish}
     page.goto("/rules")  # for the cookie's sake: it belongs to this site
     answer = page.request.post("/api/quick", data=body)
     assert answer.ok, answer.text()

@@ -9,6 +9,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+STARTING = 60.0
+"""Seconds that new processes may take to start and to load what they are asked for, on a busy machine."""
 
 
 class Overdue(Exception):
@@ -21,6 +23,7 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.count = count
         self._pool: ProcessPoolExecutor | None = None
+        self._answered = False
 
     async def warm(self) -> None:
         """Start the processes, so that the first question need not wait for that."""
@@ -31,14 +34,19 @@ class Workers:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.count, context, initializer=_quiet)
+            self._answered = False
         pool = self._pool
+        # Who counts the start as thinking gives up on every new pool in turn, and never gets an answer.
+        patience = seconds if self._answered else seconds + STARTING
         try:
             job = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-            return await asyncio.wait_for(job, seconds)
+            found = await asyncio.wait_for(job, patience)
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:
                 self.close()
             raise Overdue(work.__name__) from error
+        self._answered = self._answered or self._pool is pool
+        return found
 
     def close(self) -> None:
         """End the processes without waiting for what they think about."""
