@@ -1,13 +1,12 @@
 """Levels waver by what is at stake in their game, and the easiest is not the second under another name."""
 
-import pytest
-
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.levels import LEVELS, ForgetfulBot
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import Playout
 from spiritboard.games.registry import find
+from spiritboard.games.samhain.bot import HastyBot
 from tests.bots.test_search import LAST_STEP, position
 
 
@@ -30,7 +29,8 @@ def test_a_wavering_bot_knows_what_is_nearly_as_good() -> None:
     assert len(picks(Grave)) == 1
 
 
-@pytest.mark.parametrize("name", ["samhain", "shamanking"])
-def test_where_memory_does_not_count_the_easiest_level_wavers(name: str) -> None:
-    assert isinstance(LEVELS[0].make(find(name)), SeerBot)
-    assert isinstance(LEVELS[0].make(find("shamans")), ForgetfulBot)
+def test_the_easiest_level_is_each_games_own_kind_of_easy() -> None:
+    easiest = LEVELS[0].make
+    assert isinstance(easiest(find("shamans")), ForgetfulBot)
+    assert isinstance(easiest(find("samhain")), HastyBot)
+    assert isinstance(easiest(find("shamanking")), SeerBot)

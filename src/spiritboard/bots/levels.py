@@ -45,7 +45,9 @@ def seeing(budget: Budget, warmth: float = 0.0) -> Make:
 
 
 def easiest(registration: Registration) -> Bot:
-    """Good sense without a memory. Where memory hardly counts: a glance ahead, and much wavering."""
+    """A game's own easy bot, else good sense without a memory. Else a glance ahead, and wavering."""
+    if registration.easy is not None:
+        return registration.easy()
     if registration.suspicion is not None:
         return ForgetfulBot(registration.bot())
     return SeerBot(registration.playout, Budget(sims=16, ms=100), warmth=0.15)

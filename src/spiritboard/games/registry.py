@@ -29,6 +29,7 @@ class Registration:
     """A game with all that the table needs of it.
 
     bot        makes its heuristic bot
+    easy       makes a bot that is easily beaten, where the heuristic without its memory is not
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
@@ -42,6 +43,7 @@ class Registration:
     suspicion: Callable[[View, Sequence[Event]], list[float]] | None = None
     flavour: Callable[[Mind, int], str] | None = None
     shelf: Shelf | None = None
+    easy: Callable[[], Bot] | None = None
 
 
 def names() -> tuple[str, ...]:

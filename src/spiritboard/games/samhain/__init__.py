@@ -1,9 +1,9 @@
 """Samhain: worker placement in a Celtic village for 2 to 4 players."""
 
 from spiritboard.games.registry import Registration
-from spiritboard.games.samhain.bot import HeuristicBot
+from spiritboard.games.samhain.bot import HastyBot, HeuristicBot
 from spiritboard.games.samhain.game import Samhain
 from spiritboard.games.samhain.playout import SamhainPlayout
 from spiritboard.games.samhain.scene import SamhainShow
 
-REGISTRATION = Registration(Samhain(), SamhainShow(), HeuristicBot, lambda _: SamhainPlayout())
+REGISTRATION = Registration(Samhain(), SamhainShow(), HeuristicBot, lambda _: SamhainPlayout(), easy=HastyBot)

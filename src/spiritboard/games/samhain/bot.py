@@ -1,8 +1,8 @@
-"""The heuristic bot: looks one turn ahead, by counting what everybody has in the open (rule 13.2)."""
+"""Bots of good sense: they count what everybody has in the open (rule 13.2)."""
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
-from spiritboard.games.samhain.worth import Planner
+from spiritboard.games.samhain.worth import Planner, greedy
 
 
 class HeuristicBot(Bot):
@@ -12,3 +12,12 @@ class HeuristicBot(Bot):
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         return Planner(mind.seat).choose(mind.world(dice), dice)
+
+
+class HastyBot(Bot):
+    """Takes what looks best this very moment, and thinks of no turn as a whole."""
+
+    name = "hasty"
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        return greedy(mind.world(dice), mind.seat)
