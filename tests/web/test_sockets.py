@@ -9,8 +9,12 @@ import pytest
 from starlette.websockets import WebSocket
 
 from spiritboard.web import socket as sockets
+from spiritboard.web import wire
+from spiritboard.web.credit import Bucket
+from spiritboard.web.guest import Guest
 from spiritboard.web.house import House
-from spiritboard.web.socket import Bucket, Socket
+from spiritboard.web.socket import Socket
+from tests.web.serving import Server
 from tests.web.test_driving import PEOPLE, table
 
 
@@ -79,3 +83,13 @@ def test_credit_is_spent_and_comes_back() -> None:
     assert not bucket.spend(0.0)
     assert bucket.spend(0.1)
     assert sum(bucket.spend(1000.0) for _ in range(100)) == 60
+
+
+def test_a_guest_keeps_to_its_credit(server: Server) -> None:
+    async def chatter() -> int:
+        async with Guest(server.address) as guest:
+            entered = await guest.quick("shamans", "Anna", level=1, players=3)
+            await guest.dial(entered.room)
+            return len([await guest.ask(wire.Ping(guest.id())) for _ in range(100)])
+
+    assert asyncio.run(chatter()) == 100

@@ -1,5 +1,6 @@
 """Bots think in processes of their own, from minds, within their time; what hangs or dies is replaced."""
 
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Final, TypeAlias
 from spiritboard.bots.hint import Advice, hint
 from spiritboard.bots.levels import find_level
 from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import UnknownGame
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import Tongue, tongue
@@ -55,6 +57,13 @@ class BotPool:
 
 
 # --- in the worker -------------------------------------------------------------------------------------------
+
+
+def prepare() -> None:
+    """Load every game."""
+    for name in registry.names():
+        with contextlib.suppress(UnknownGame):  # somebody else's, and broken: said when it is asked for
+            registry.find(name)
 
 
 @cache

@@ -13,6 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from spiritboard.web import wire
+from spiritboard.web.credit import EARN, PRUDENT, Bucket
 
 WAIT = 30.0
 """Seconds after which a server that says nothing is given up."""
@@ -39,6 +40,7 @@ class Guest:
         self._unread: deque[wire.Message] = deque()
         self._answered = -1
         self._spoke = time.monotonic()
+        self._bucket = Bucket(self._spoke, PRUDENT)
         self._ids = itertools.count(1)
 
     async def __aenter__(self) -> Self:
@@ -80,6 +82,7 @@ class Guest:
             address, additional_headers=headers, compression=None, max_size=None, max_queue=None
         )
         self.log, self.sequence = [], after
+        self._bucket = Bucket(time.monotonic(), PRUDENT)
         self._unread.clear()
         welcome = await self.ask(wire.Hello(self.id(), after, language, token))
         assert isinstance(welcome, wire.Welcome)
@@ -96,8 +99,10 @@ class Guest:
         return f"g{next(self._ids)}-{id(self)}"
 
     async def send(self, command: wire.Command) -> None:
-        """Say something, without waiting for an answer."""
+        """Say something, without waiting for an answer, but no faster than the server takes it."""
         assert self.socket is not None
+        while not self._bucket.spend(time.monotonic()):
+            await asyncio.sleep(1 / EARN)
         self._spoke = time.monotonic()
         await self.socket.send(msgspec.json.encode(command).decode())
 

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web import making, wire
 from spiritboard.web.auth import Cookies, Person
-from spiritboard.web.bots import BotPool
+from spiritboard.web.bots import BotPool, prepare
 from spiritboard.web.bus import Bus, LocalBus
 from spiritboard.web.config import Config
 from spiritboard.web.driver import Driver
@@ -84,7 +84,7 @@ class House:
             asyncio.create_task(self._every(1.0, self.drop_stuck)),
             asyncio.create_task(self._watch_lag()),
             asyncio.create_task(self._take_up()),
-            asyncio.create_task(self.thinkers.warm()),
+            asyncio.create_task(self.thinkers.warm(prepare)),
         ]
 
     async def depart(self) -> None:

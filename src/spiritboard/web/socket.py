@@ -16,6 +16,7 @@ from spiritboard.scenes.tongue import Tongue, tongue
 from spiritboard.web import wire
 from spiritboard.web.auth import Person, hash_token
 from spiritboard.web.clock import elapsed
+from spiritboard.web.credit import Bucket
 from spiritboard.web.host import Live, Watcher
 from spiritboard.web.house import House
 from spiritboard.web.metrics import METRICS
@@ -29,9 +30,6 @@ SILENCE: Final = 30.0
 """A client that has neither said nor taken anything for so long is dropped."""
 STUCK: Final = 10.0
 """A client that takes nothing for so long is dropped."""
-CREDIT: Final = 60.0
-EARN: Final = 20.0
-"""A socket's bucket holds so many commands, and gets so many a second."""
 FRAME: Final = 32
 """Messages in one frame, at the most."""
 PENDING: Final = 16
@@ -40,23 +38,6 @@ PENDING: Final = 16
 log = logging.getLogger(__name__)
 _decoder: Final = msgspec.json.Decoder(wire.AnyCommand)
 _encoder: Final = msgspec.json.Encoder()
-
-
-class Bucket:
-    """Credit that is spent by commands and comes back with time."""
-
-    def __init__(self, now: float) -> None:
-        self._credit = CREDIT
-        self._at = now
-
-    def spend(self, now: float) -> bool:
-        """Whether there was credit for one more."""
-        self._credit = min(CREDIT, self._credit + (now - self._at) * EARN)
-        self._at = now
-        if self._credit < 1:
-            return False
-        self._credit -= 1
-        return True
 
 
 class Socket(Watcher):

@@ -25,9 +25,9 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
         self._answered = False
 
-    async def warm(self) -> None:
-        """Start the processes, so that the first question need not wait for that."""
-        await asyncio.gather(*(self.run(60.0, abs, 0) for _ in range(self.count)))
+    async def warm(self, work: Callable[[], object]) -> None:
+        """Start the processes and let them load what this work needs, so that the first question need not wait."""
+        await asyncio.gather(*(self.run(60.0, work) for _ in range(self.count)))
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
         """The work's result from another process. Raises Overdue after so many seconds."""
