@@ -30,7 +30,7 @@ from spiritboard.web.workers import Workers
 
 log = logging.getLogger(__name__)
 SWEEP = 30.0
-LAG = 0.25
+LAG = 0.1
 
 
 class Client(Protocol):
