@@ -34,6 +34,9 @@ def test_everything_that_is_shown_is_translated(plain: Setting, language: str) -
     for option in game.spec:
         tongue(option.title)
         tongue(option.help)
+        assert len(option.titles) in {0, len(option.choices)}
+        for title in option.titles:
+            tongue(title)
     for table, _ in sampled(plain, 41, every=3, matches=2):
         for viewer in (*range(plain.players), STRANGER):
             show.scene(table.moment(viewer), tongue)

@@ -13,6 +13,7 @@ class Option:
     """One thing that can be chosen when a match is set up.
 
     choices    the words it can take; empty for a number
+    titles     what people read for each of them; empty where the words themselves will do, as names of decks do
     least, most    the range of a number
     longest    a text of at most so many characters beside the choices; 0 where only they will do
     default    the value where nobody chose; ``by_players`` overrides it for a number of players
@@ -30,6 +31,7 @@ class Option:
     longest: int = 0
     by_players: Mapping[int, Value] | None = None
     shown: bool = True
+    titles: tuple[str, ...] = ()
 
     def default_for(self, players: int) -> Value:
         """The value where nobody chose."""

@@ -37,7 +37,7 @@ def _option(option: Option, tongue: Tongue) -> OptionFact:
         rule=option.rule,
         default=option.default,
         choices=option.choices,
-        choice_titles=tuple(tongue(choice) for choice in option.choices),
+        choice_titles=tuple(tongue(title) for title in option.titles or option.choices),
         least=option.least,
         most=option.most,
         by_players={str(players): value for players, value in (option.by_players or {}).items()},

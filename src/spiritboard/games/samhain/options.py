@@ -18,6 +18,7 @@ OPTIONS: Final = (
         "10.1",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
     ),
     Option(
         "easy_setup",
@@ -26,6 +27,7 @@ OPTIONS: Final = (
         "2.7",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
     ),
     Option(
         "roman_rule",
@@ -34,6 +36,7 @@ OPTIONS: Final = (
         "12.1",
         default="traitor",
         choices=("traitor", "penalty"),
+        titles=("a traitor", "lost points"),
     ),
     Option(
         "graves",
@@ -42,6 +45,7 @@ OPTIONS: Final = (
         "8.3",
         default="n+1",
         choices=("n+1", "max4", "n"),
+        titles=("players and one", "the same, at most four", "as many as players"),
     ),
     Option(
         "holdings",
@@ -50,6 +54,7 @@ OPTIONS: Final = (
         "13.2",
         default="hidden",
         choices=("hidden", "open"),
+        titles=("behind screens", "open to all"),
     ),
     Option(
         "easy_setup_track",
@@ -58,6 +63,7 @@ OPTIONS: Final = (
         "2.8",
         default="light",
         choices=("light", "choose"),
+        titles=("all light", "as chosen"),
         shown=False,
     ),
     Option(
@@ -67,6 +73,7 @@ OPTIONS: Final = (
         "12.3",
         default="all",
         choices=("all", "non_roman"),
+        titles=("all resources", "beyond the Roman ones"),
         shown=False,
     ),
     Option(
@@ -96,6 +103,7 @@ OPTIONS: Final = (
         "4.2",
         default="snapshot",
         choices=("snapshot", "dynamic"),
+        titles=("fixed at the start", "as it goes"),
         shown=False,
     ),
     Option(
@@ -105,6 +113,7 @@ OPTIONS: Final = (
         "4.6",
         default="on",
         choices=("on", "off"),
+        titles=("yes", "no"),
         shown=False,
     ),
     Option(
@@ -114,6 +123,7 @@ OPTIONS: Final = (
         "14.7",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
         shown=False,
     ),
     Option(
@@ -123,6 +133,7 @@ OPTIONS: Final = (
         "14.6",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
         shown=False,
     ),
     Option(
@@ -132,6 +143,7 @@ OPTIONS: Final = (
         "4.12",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
         shown=False,
     ),
     Option(
@@ -141,6 +153,7 @@ OPTIONS: Final = (
         "4.11",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
         shown=False,
     ),
     Option(
@@ -150,6 +163,7 @@ OPTIONS: Final = (
         "9.6",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
         shown=False,
     ),
     Option(
@@ -159,6 +173,7 @@ OPTIONS: Final = (
         "9.4",
         default="off",
         choices=("off", "on"),
+        titles=("no", "yes"),
         shown=False,
     ),
     Option(
@@ -168,6 +183,7 @@ OPTIONS: Final = (
         "12.4",
         default="on",
         choices=("on", "off"),
+        titles=("yes", "no"),
         shown=False,
     ),
     Option(
@@ -177,6 +193,7 @@ OPTIONS: Final = (
         "12.4",
         default="on",
         choices=("on", "off"),
+        titles=("yes", "no"),
         shown=False,
     ),
     Option(
@@ -186,6 +203,7 @@ OPTIONS: Final = (
         "14.24",
         default="all",
         choices=("all", "dark"),
+        titles=("all ten tracks", "the dark tracks"),
         shown=False,
     ),
 )

@@ -53,6 +53,7 @@ def options() -> tuple[Option, ...]:
             "11.6",
             "auto",
             ("auto", *FORMATS),
+            titles=("as the decks allow", "starter decks", "constructed decks"),
         ),
     )
 

@@ -49,6 +49,7 @@ OPTIONS: Final = (
         "6.5",
         default="one",
         choices=("one", "any"),
+        titles=("one Dagger", "any number"),
     ),
     Option(
         "talk",
@@ -57,6 +58,7 @@ OPTIONS: Final = (
         "10.1",
         default="official",
         choices=("official", "condensed"),
+        titles=("no worlds, no values", "no exact card"),
     ),
     Option(
         "first",
@@ -65,6 +67,7 @@ OPTIONS: Final = (
         "1.6",
         default="random",
         choices=("random", "1", "2", "3", "4", "5"),
+        titles=("drawn by lot", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"),
     ),
     Option(
         "rounds",
