@@ -17,7 +17,7 @@ from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
 from tests.every.walk import walk
 from tests.games.samhain.puzzle import GAME, Puzzle
-from tests.golden import compare
+from tests.golden import answers, compare
 
 HERE = Path(__file__).parent
 
@@ -90,12 +90,7 @@ def test_a_playthrough_with_every_seats_view(request: pytest.FixtureRequest) -> 
     bot, dice = registration.bot(), FastDice(6)
     lines = [GAME.position(table.state), ""]
     rounds = 0
-    while not table.over:
-        seat = table.state.seat()
-        mind = table.mind(seat)
-        assert mind is not None
-        done = len(table.entries)
-        table.act(seat, bot.choose(mind, dice))
+    for done in answers(table, bot, dice):
         lines.append(str(table.entries[done].line))
         lines += [
             f"    {registration.show.tell(event, 0, table.names, ENGLISH)}" for event in table.told(EVERYTHING, done)

@@ -19,7 +19,7 @@ from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
 from tests.every.walk import walk
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side
-from tests.golden import compare
+from tests.golden import answers, compare
 
 HERE = Path(__file__).parent
 VIEWERS = (0, 1, STRANGER)
@@ -74,12 +74,7 @@ def test_a_playthrough_with_every_seats_view(request: pytest.FixtureRequest) -> 
     bot, dice = registration.bot(), FastDice(6)
     lines = [GAME.position(table.state), ""]
     score = -1
-    while not table.over:
-        seat = table.state.seat()
-        mind = table.mind(seat)
-        assert mind is not None
-        done = len(table.entries)
-        table.act(seat, bot.choose(mind, dice))
+    for done in answers(table, bot, dice):
         lines.append(str(table.entries[done].line))
         told = [
             [registration.show.tell(e, viewer, table.names, ENGLISH) for e in table.told(viewer, done)]

@@ -18,7 +18,7 @@ from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
 from tests.every.walk import walk
 from tests.games.shamans.puzzle import FIVE, GAME, THREE, Puzzle
-from tests.golden import compare
+from tests.golden import answers, compare
 
 HERE = Path(__file__).parent
 
@@ -69,12 +69,7 @@ def test_a_playthrough_with_every_seats_view(request: pytest.FixtureRequest) -> 
     table = Table(GAME, 4, {"rounds": 1}, FastDice(20), ("Ada", "Bo", "Cy", "Di"))
     bot, dice = registration.bot(), FastDice(6)
     lines = [GAME.position(table.state), ""]
-    while not table.over:
-        seat = table.state.seat()
-        mind = table.mind(seat)
-        assert mind is not None
-        done = len(table.entries)
-        table.act(seat, bot.choose(mind, dice))
+    for done in answers(table, bot, dice):
         lines.append(str(table.entries[done].line))
         for viewer in (*range(4), -1):
             told = [registration.show.tell(e, viewer, table.names, ENGLISH) for e in table.told(viewer, done)]
