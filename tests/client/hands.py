@@ -71,7 +71,7 @@ def by_keys(page: Page, turn: int) -> None:
         page.keyboard.press("Tab")
         here = page.evaluate(
             "lit => document.activeElement.matches('.brand, body') ? 'round' :"
-            " document.activeElement.matches(lit) && !document.activeElement.closest('.standing, .list')"
+            " document.activeElement.matches(lit) && !document.activeElement.closest('.answers.standing, .answers.list')"
             " && !document.activeElement.matches('.quiet, .held') ? 'answer' : ''",
             LIT,
         )
@@ -79,7 +79,7 @@ def by_keys(page: Page, turn: int) -> None:
             page.keyboard.press("Enter")
             return
         wanted = 0 if here == "round" else wanted - (here == "answer")
-    raise AssertionError("nothing that can be answered is reached by Tab")
+    raise AssertionError(f"nothing that can be answered is reached by Tab: {page.locator('.prompt').inner_text()}")
 
 
 def play_to_the_end(page: Page, means: Means, limit: int = 2000) -> int:
@@ -88,7 +88,7 @@ def play_to_the_end(page: Page, means: Means, limit: int = 2000) -> int:
         if asked_or_over(page) == "over":
             return turn
         means(page, turn)
-    raise AssertionError("the match does not end")
+    raise AssertionError(f"the match does not end: {page.locator('.prompt').inner_text()}")
 
 
 TOO_WIDE = """() => {
