@@ -7,10 +7,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.bots.gathering import Crew, Lesson, Recipe
 from spiritboard.bots.match import Match, begin, play
 from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, save, scale
 from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.training import Lesson, Recipe, Trainer, backward
+from spiritboard.bots.training import Trainer, backward
 from spiritboard.bots.watching import Seen, Watch, suspect, watch
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
@@ -24,9 +25,7 @@ SMALL = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=1)
 
 
 def small(folder: Path, seed: int = 1) -> Trainer:
-    match = begin(GAME, 3)
-    match.roll(FastDice(1))
-    return Trainer(GAME, SHAMANS.playout(match.mind(match.state.seat())), folder, SMALL, seed)
+    return Trainer(SHAMANS, folder, SMALL, seed)
 
 
 def test_the_gradient_is_the_slope_of_the_loss() -> None:
@@ -128,8 +127,8 @@ def test_the_critic_is_told_who_holds_what() -> None:
 
 
 def test_lanes_by_number_of_players(tmp_path: Path) -> None:
-    trainer = small(tmp_path)
-    assert sorted(trainer.players.tolist()) == [3, 3, 3, 3, 4, 5]
+    crew = Crew(small(tmp_path)._outings()[0])
+    assert sorted(crew.players.tolist()) == [3, 3, 3, 3, 4, 5]
 
 
 def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 # compiled
-"""Many matches side by side for self-play: each goes on by itself until a learner has something to decide.
+"""Many matches side by side for self-play: each goes on by itself until a learner has something to decide, or it ends.
 
 Forced answers, Nature and the heuristic's seats are played here; what is left to choose is shown in rows that stay in
 place, so that whoever reads them as arrays reads the present moment.
@@ -25,7 +25,7 @@ _sizes: Final[vec[i64]] = vec[i64]([0] * 1024)
 
 
 class Actors:
-    """``count`` matches, dealt anew as soon as they end.
+    """``count`` matches, each played once.
 
     guests    of a hundred seats, how many are played by somebody else: half by the heuristic, half by older weights
 
@@ -34,8 +34,8 @@ class Actors:
     masks           a row of words a match: 1 for each legal action
     seats, who      which seat is asked; LEARNER or OLDER
     secrets         the set of seats on the secret side: what the role head learns
-    gains           a row of MOST_SEATS a match: what its last end brought each seat
-    ended           1 where the last step ended a match
+    gains           a row of MOST_SEATS a match: what its end brought each seat
+    playing         1 while a match goes on
     chosen          what ``step`` will do
     """
 
@@ -59,7 +59,7 @@ class Actors:
         self.begun = vec[float]([0.0] * (count * MOST_SEATS))
         self.gains = vec[float]([0.0] * (count * MOST_SEATS))
         self.worth = vec[float]([0.0] * MOST_SEATS)
-        self.ended = vec[i64]([0] * count)
+        self.playing = vec[i64]([1] * count)
         self.chosen = vec[i64]([0] * count)
         for lane in range(self.count):
             self._deal(lane)
@@ -68,9 +68,9 @@ class Actors:
     def step(self) -> None:
         """Do what was chosen in every match, and go on to the next choice."""
         for lane in range(self.count):
-            self.ended[lane] = 0
-            self.states[lane].apply(self.chosen[lane])
-            self._go_on(lane)
+            if self.playing[lane]:
+                self.states[lane].apply(self.chosen[lane])
+                self._go_on(lane)
 
     def choose(self, actions: list[int]) -> None:
         """What to do in each match."""
@@ -80,7 +80,8 @@ class Actors:
     def advise(self) -> None:
         """Choose what the heuristic would do."""
         for lane in range(self.count):
-            self.chosen[lane] = self.playout.act(self.states[lane], self.dice)
+            if self.playing[lane]:
+                self.chosen[lane] = self.playout.act(self.states[lane], self.dice)
 
     def _deal(self, lane: i64) -> None:
         state = self.starts[lane % len(self.starts)].clone()
@@ -97,8 +98,8 @@ class Actors:
         self.states[lane] = state
 
     def _go_on(self, lane: i64) -> None:
+        state = self.states[lane]
         while True:
-            state = self.states[lane]
             seat = state.cells[ASKED]
             if seat >= 0:
                 count = state.legal_into(seat, _legal)
@@ -113,14 +114,14 @@ class Actors:
                 state.roll(self.dice)
             else:
                 self._end(lane, state)
+                return
 
     def _end(self, lane: i64, state: State) -> None:
         self.playout.worth(state, self.worth)
         row = lane * MOST_SEATS
         for seat in range(state.cells[PLAYERS]):
             self.gains[row + seat] = self.worth[seat] - self.begun[row + seat]
-        self.ended[lane] = 1
-        self._deal(lane)
+        self.playing[lane] = 0
 
     def _show(self, lane: i64, state: State, seat: i64, count: i64) -> None:
         self.seats[lane] = seat

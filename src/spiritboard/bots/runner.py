@@ -1,17 +1,20 @@
 """Where work is done: in processes of this machine, or on a dask or ray cluster. The results are the same.
 
 A runner is given independent jobs and gives back their results as they come. A worker that dies loses nothing: what
-it had not finished is done again elsewhere.
+it had not finished is done again elsewhere. Workers start with the first job and stay until the runner is closed:
+
+    with find_runner("dask") as runner:
+        results = dict(runner.run(work, jobs))
 """
 
 import multiprocessing
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from importlib import import_module
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from spiritboard.core.errors import BadOption, SpiritboardError
 
@@ -20,20 +23,34 @@ Result = TypeVar("Result")
 
 DEATHS: Final = 3
 """So often in a row, without one result between, workers may die before the work itself is blamed."""
+PATIENCE: Final = 180
+"""Seconds that a cluster has to start: a busy machine is slow."""
+STORE: Final = 256 * 2**20
+"""Bytes that a local ray keeps jobs and results in; it would take a third of the memory."""
 
 
 class WorkersDie(SpiritboardError):
     """Workers end again and again without finishing anything."""
 
 
-class Runner(Protocol):
+class Runner(ABC):
     """Does jobs, and yields the number of each with its result, in any order."""
 
+    @abstractmethod
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
         """Do this work for all jobs."""
 
+    def close(self) -> None:  # noqa: B027 - where nothing was started, there is nothing to end
+        """Send the workers home."""
 
-class Here:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Here(Runner):
     """One after the other, in this process."""
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
@@ -41,27 +58,33 @@ class Here:
             yield number, work(job)
 
 
-class Processes:
+class Processes(Runner):
     """Processes on this machine."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
+        self.pool: ProcessPoolExecutor | None = None
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
         left = dict(enumerate(jobs))
         deaths = 0
         while left:
-            pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+            if self.pool is None:
+                self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
             try:
-                for number, result in self._some(pool, work, left):
+                for number, result in self._some(self.pool, work, left):
                     deaths = 0
                     yield number, result
             except BrokenProcessPool:
+                self.close()
                 deaths += 1
                 if deaths > DEATHS:
                     raise WorkersDie("the workers end again and again without finishing anything") from None
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
 
     def _some(
         self, pool: ProcessPoolExecutor, work: Callable[[Job], Result], left: dict[int, Job]
@@ -84,53 +107,65 @@ class Processes:
                 yield number, result
 
 
-class Dask:
+class Dask(Runner):
     """A dask cluster: one on this machine, or the one at an address."""
 
     def __init__(self, address: str = "", workers: int = 0) -> None:
         self.address = address
         self.workers = workers or os.cpu_count() or 1
+        self.cluster: Any = None
+        self.client: Any = None
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
         distributed = _load("distributed", "dask")
-        cluster: Any = None
-        if not self.address:
-            cluster = distributed.LocalCluster(
-                n_workers=self.workers, threads_per_worker=1, processes=True, dashboard_address=None
-            )
-        client = distributed.Client(self.address or cluster)
-        try:
-            futures = {client.submit(work, job, pure=False, retries=DEATHS): n for n, job in enumerate(jobs)}
-            for future in distributed.as_completed(list(futures)):
-                yield futures[future], future.result()
-        finally:
-            client.close()
-            if cluster is not None:
-                cluster.close()
+        if self.client is None:
+            if not self.address:
+                self.cluster = distributed.LocalCluster(
+                    n_workers=self.workers, threads_per_worker=1, processes=True, dashboard_address=None
+                )
+            self.client = distributed.Client(self.address or self.cluster, timeout=PATIENCE)
+        futures = {self.client.submit(work, job, pure=False, retries=DEATHS): n for n, job in enumerate(jobs)}
+        for future in distributed.as_completed(list(futures)):
+            yield futures[future], future.result()
+
+    def close(self) -> None:
+        for started in (self.client, self.cluster):
+            if started is not None:
+                started.close()
+        self.client = self.cluster = None
 
 
-class Ray:
+class Ray(Runner):
     """A ray cluster: one on this machine, or the one at an address."""
 
     def __init__(self, address: str = "", workers: int = 0) -> None:
         self.address = address
         self.workers = workers or os.cpu_count() or 1
+        self.ray: Any = None
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
-        os.environ.setdefault("RAY_raylet_start_wait_time_s", "180")  # a busy machine starts slowly
+        if self.ray is None:
+            self.ray = self._start()
+        remote = self.ray.remote(max_retries=DEATHS)(work)
+        waiting = {remote.remote(job): number for number, job in enumerate(jobs)}
+        while waiting:
+            ready, _ = self.ray.wait(list(waiting), num_returns=1)
+            for one in ready:
+                yield waiting.pop(one), self.ray.get(one)
+
+    def _start(self) -> Any:
+        os.environ.setdefault("RAY_raylet_start_wait_time_s", str(PATIENCE))
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody needs to know who plays
         ray = _load("ray", "ray")
-        where = {"address": self.address} if self.address else {"num_cpus": self.workers, "include_dashboard": False}
+        here = {"num_cpus": self.workers, "include_dashboard": False, "object_store_memory": STORE}
+        where: dict[str, Any] = {"address": self.address} if self.address else here
         ray.init(**where, log_to_driver=False, logging_level="ERROR")
-        try:
-            remote = ray.remote(max_retries=DEATHS)(work)
-            waiting = {remote.remote(job): number for number, job in enumerate(jobs)}
-            while waiting:
-                ready, _ = ray.wait(list(waiting), num_returns=1)
-                for one in ready:
-                    yield waiting.pop(one), ray.get(one)
-        finally:
-            with suppress(Exception):
-                ray.shutdown()
+        return ray
+
+    def close(self) -> None:
+        if self.ray is not None:
+            self.ray.shutdown()
+            self.ray = None
 
 
 def find_runner(name: str, workers: int = 0) -> Runner:

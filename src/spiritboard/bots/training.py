@@ -6,55 +6,22 @@ from running in circles; guests (the heuristic, older weights) keep it from play
 
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from spiritboard.bots.actors import LEARNER, Actors
+from spiritboard.bots.gathering import Harvest, Lesson, Outing, Recipe, critic_scale, gather, join, learning
+from spiritboard.bots.match import derive
 from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, masked, save, scale, stamp
+from spiritboard.bots.runner import Here, Runner
 from spiritboard.core.errors import WrongVersion
-from spiritboard.core.feature import WORD, width
-from spiritboard.core.game import Game
-from spiritboard.core.playout import MOST_SEATS, Playout
+from spiritboard.core.feature import width
+from spiritboard.games.registry import Registration
 
 POOL: Final = 8
 """Older weights that are kept as guests."""
-
-
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """How to learn.
-
-    lanes     matches side by side; batch, decisions gathered before each lesson
-    epochs    how often each lesson is gone through, in parts of ``part`` decisions
-    rate      of Adam, falling to a hundredth of it over the run
-    clip      how far one lesson may move the policy; magnet, roles: weights of these losses
-    entropy   the weight of this loss, falling to a seventh of it over the run
-    small     lanes in a hundred that have the fewest players; the others share the rest
-    drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
-    worth     gains are multiplied by this, so that they are of size 1
-    guests    seats in a hundred that somebody else plays
-    copying   lessons at the start in which the heuristic plays and is copied: far quicker than finding that out
-    """
-
-    lanes: int = 384
-    batch: int = 16384
-    epochs: int = 2
-    part: int = 2048
-    rate: float = 1e-3
-    clip: float = 0.2
-    entropy: float = 0.02
-    magnet: float = 0.03
-    drift: float = 0.02
-    roles: float = 0.2
-    keep: float = 0.95
-    worth: float = 4.0
-    small: int = 50
-    guests: int = 20
-    copying: int = 30
 
 
 @dataclass(slots=True)
@@ -94,47 +61,6 @@ def backward(weights: Weights, rows: Array, one: Array, two: Array, slope: Array
     }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One decision in every lane."""
-
-    seen: NDArray[np.uint8]
-    oracle: NDArray[np.uint8]
-    mask: NDArray[np.uint8]
-    secret: Array
-    action: list[int]
-    log: Array
-    guess: list[float]
-
-
-@dataclass(slots=True)
-class Batch:
-    """Decisions, as steps and lanes, with what became of them compared with what the critic guessed."""
-
-    step: list[int] = field(default_factory=list)
-    lane: list[int] = field(default_factory=list)
-    gain: list[float] = field(default_factory=list)
-    target: list[float] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A batch laid out in rows."""
-
-    seen: NDArray[np.uint8]
-    oracle: NDArray[np.uint8]
-    mask: NDArray[np.uint8]
-    secret: Array
-    action: NDArray[np.int64]
-    log: Array
-    gain: Array
-    target: Array
-
-    def part(self, at: NDArray[np.int64]) -> "Lesson":
-        """Some of the rows."""
-        return Lesson(*(getattr(self, row.name)[at] for row in fields(self)))
-
-
 @dataclass(slots=True)
 class Progress:
     """One lesson's figures."""
@@ -150,10 +76,14 @@ class Progress:
 
 
 class Trainer:
-    """A run of self-play that can stop and go on."""
+    """A run of self-play that can stop and go on. Crews play on any runner; what is learnt does not depend on it."""
 
-    def __init__(self, game: Game, playout: Playout, folder: Path, recipe: Recipe, seed: int = 1) -> None:
+    def __init__(
+        self, registration: Registration, folder: Path, recipe: Recipe, seed: int = 1, runner: Runner | None = None
+    ) -> None:
+        game = registration.game
         self.game = game
+        self.runner = runner or Here()
         self.folder = folder
         self.recipe = recipe
         self.seed = seed
@@ -161,8 +91,7 @@ class Trainer:
         self.actions = game.actions
         self.scale = scale(game)
         self.weights = fresh(self.inputs, self.actions + 1 + SUSPECTS, seed)
-        bare = np.ones(WORD * playout.bare_words(), np.float32)
-        self.critic_scale = np.concatenate([self.scale, bare])
+        self.critic_scale = critic_scale(game, learning(registration))
         self.critic = fresh(len(self.critic_scale), 1, seed + 1)
         self.slow = {name: array.copy() for name, array in self.weights.items()}
         self.older: list[Weights] = [self.slow]
@@ -171,126 +100,57 @@ class Trainer:
         self.draw = np.random.default_rng(seed)
         self.lessons = self.decisions = self.rounds = 0
         self.trained = 0.0
-        self.playout = playout
         if (folder / "state.npz").exists():
             self._resume()
-        starts = [game.setup(players) for players in _crowds(game, recipe.small)]
-        self.actors = Actors(
-            starts, playout, recipe.lanes, self.inputs // WORD, self.actions, recipe.guests, seed + self.lessons
-        )
-        self.players = np.array([starts[lane % len(starts)].players() for lane in range(recipe.lanes)])
-        self.open: dict[tuple[int, int], list[int]] = {}
-        self.kept: dict[int, Step] = {}
-        self.steps_played = 0
-        self.batch = Batch()
 
     # --- playing ---------------------------------------------------------------------------------------------
 
-    def _play(self) -> None:
-        """One decision in every lane; what has ended is moved to the batch."""
-        actors, lanes = self.actors, self.recipe.lanes
-        seen, oracle, masks = (
-            _window(row).reshape(lanes, -1) for row in (actors.observations, actors.oracles, actors.masks)
-        )
-        masks = masks[:, : self.actions]
-        rows = seen * self.scale
-        who = np.array(list(actors.who))
-        logits = forward(self.weights, rows)[2][:, : self.actions]
-        guests = np.flatnonzero(who != LEARNER)
-        if len(guests):
-            old = self.older[int(self.draw.integers(len(self.older)))]
-            logits[guests] = forward(old, rows[guests])[2][:, : self.actions]
-        policy = masked(logits, masks)
-        chosen = (policy - np.log(np.maximum(self.draw.standard_exponential(policy.shape, np.float32), 1e-30))).argmax(
-            axis=1
-        )
-        if self.lessons < self.recipe.copying:
-            actors.advise()
-            chosen = np.array(list(actors.chosen))
-        guess = forward(self.critic, oracle * self.critic_scale)[2][:, 0]
-        seats = np.array(list(actors.seats))
-        suspects = (seats[:, None] + np.arange(1, SUSPECTS + 1)) % self.players[:, None]
-        secret = np.array(list(actors.secrets))[:, None] >> suspects & 1
-        secret[np.arange(1, SUSPECTS + 1) >= self.players[:, None]] = -1
-        self.steps_played += 1
-        self.kept[self.steps_played] = Step(
-            seen.copy(), oracle.copy(), masks.copy(), secret.astype(np.float32),
-            chosen.tolist(), policy[np.arange(lanes), chosen], guess.tolist(),
-        )  # fmt: skip
-        for lane, seat in zip(np.flatnonzero(who == LEARNER).tolist(), seats[who == LEARNER].tolist(), strict=True):
-            self.open.setdefault((lane, seat), []).append(self.steps_played)
-        actors.choose(self.kept[self.steps_played].action)
-        actors.step()
-        self._settle()
+    def _outings(self) -> list[Outing]:
+        """As many as bring about a batch home, by the length of the matches so far."""
+        recipe = self.recipe
+        usual = self.decisions / self.rounds if self.rounds else recipe.batch / recipe.lanes
+        many = max(1, round(recipe.batch / (usual * recipe.lanes)))
+        return [
+            Outing(
+                self.game.name, recipe, self.weights, self.older[int(self.draw.integers(len(self.older)))], self.critic,
+                self.lessons < recipe.copying, derive(self.seed, "outing", self.lessons, crew),
+            )
+            for crew in range(many)
+        ]  # fmt: skip
 
-    def _settle(self) -> None:
-        """Credit what has ended back along each seat's decisions."""
-        batch = self.batch
-        for lane in np.flatnonzero(np.array(list(self.actors.ended))).tolist():
-            self.rounds += 1
-            for seat in range(int(self.players[lane])):
-                after = self.actors.gains[lane * MOST_SEATS + seat] * self.recipe.worth
-                gain = 0.0
-                for number in reversed(self.open.pop((lane, seat), [])):
-                    guess = self.kept[number].guess[lane]
-                    gain = after - guess + self.recipe.keep * gain
-                    batch.step.append(number)
-                    batch.lane.append(lane)
-                    batch.gain.append(gain)
-                    batch.target.append(gain + guess)
-                    after = guess
-
-    def _lay_out(self, batch: Batch) -> Lesson:
-        """The rows of a batch, from the steps that hold them."""
-        lane = np.array(batch.lane)
-        first = min(batch.step)
-        at = np.array(batch.step) - first
-        steps = [self.kept[number] for number in range(first, max(batch.step) + 1)]
-        gain = np.array(batch.gain, np.float32)
-        return Lesson(
-            np.stack([step.seen for step in steps])[at, lane],
-            np.stack([step.oracle for step in steps])[at, lane],
-            np.stack([step.mask for step in steps])[at, lane],
-            np.stack([step.secret for step in steps])[at, lane],
-            np.array([step.action for step in steps])[at, lane],
-            np.stack([step.log for step in steps])[at, lane],
-            (gain - gain.mean()) / (gain.std() + 1e-6),
-            np.array(batch.target, np.float32),
-        )
+    def _gather(self) -> list[Harvest]:
+        outings = self._outings()
+        found = dict(self.runner.run(gather, outings))
+        return [found[crew] for crew in range(len(outings))]
 
     # --- learning --------------------------------------------------------------------------------------------
 
     def lesson(self, share: float) -> Progress:
-        """Play until a batch is full, then learn from it. ``share`` says how much of the run is done."""
-        start = time.process_time()
+        """Let crews play, then learn from what they bring. ``share`` says how much of the run is done."""
         recipe = self.recipe
-        while len(self.batch.step) < recipe.batch:
-            self._play()
-        lesson, self.batch = self._lay_out(self.batch), Batch()
-        self._forget()
+        harvests = self._gather()
+        start = time.process_time()
+        lesson = join([harvest.lesson for harvest in harvests])
+        lesson = replace(lesson, gain=(lesson.gain - lesson.gain.mean()) / (lesson.gain.std() + 1e-6))
         left = 1 - min(share, 1.0)
         figures = self._learn(lesson, recipe.rate * (0.01 + 0.99 * left), recipe.entropy * (0.15 + 0.85 * left))
         for name, array in self.weights.items():
             self.slow[name] += recipe.drift * (array - self.slow[name])
         self.lessons += 1
         self.decisions += len(lesson.action)
+        self.rounds += sum(harvest.matches for harvest in harvests)
         if self.lessons % 10 == 0:
             self.older = [*self.older[-POOL + 1 :], {name: array.copy() for name, array in self.weights.items()}]
-        self.trained += time.process_time() - start
+        self.trained += time.process_time() - start + sum(harvest.seconds for harvest in harvests)
         return Progress(self.lessons, self.decisions, self.rounds, self.trained, share, *figures)
-
-    def _forget(self) -> None:
-        """Keep only the steps of matches that still go on."""
-        oldest = min((trail[0] for trail in self.open.values()), default=self.steps_played + 1)
-        self.kept = {number: step for number, step in self.kept.items() if number >= oldest}
 
     def _learn(self, lesson: Lesson, rate: float, entropy: float) -> tuple[float, float, float]:
         entropies, errors, right, told = 0.0, 0.0, 0.0, 0.0
-        parts = 0
+        parts, size = 0, min(self.recipe.part, len(lesson.action))
         for _ in range(self.recipe.epochs):
             order = self.draw.permutation(len(lesson.action))
-            for first in range(0, len(order) - self.recipe.part + 1, self.recipe.part):
-                part = lesson.part(order[first : first + self.recipe.part])
+            for first in range(0, len(order) - size + 1, size):
+                part = lesson.part(order[first : first + size])
                 figures = self._improve(part, rate, entropy)
                 entropies += figures[0]
                 right += figures[1]
@@ -390,17 +250,3 @@ class Trainer:
                 written = time.monotonic()
             yield figures
         self.keep()
-
-
-def _crowds(game: Game, small: int) -> list[int]:
-    """How many players the lanes have, in turn: so many in a hundred the fewest, the others all numbers alike."""
-    others = list(range(game.least + 1, game.most + 1))
-    if not others:
-        return [game.least]
-    many = max(1, round(small * len(others) / max(100 - small, 1)))
-    return [game.least] * many + others
-
-
-def _window(row: Any) -> NDArray[np.uint8]:
-    """A row of native numbers as bytes, without copying."""
-    return np.frombuffer(row, np.uint8)

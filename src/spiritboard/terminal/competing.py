@@ -14,16 +14,14 @@ from rich.table import Table
 
 from spiritboard.bots.arena import Arena, Plan, Standing
 from spiritboard.bots.calibration import AIM, sweep
-from spiritboard.bots.match import begin
+from spiritboard.bots.gathering import Recipe
 from spiritboard.bots.net import save
 from spiritboard.bots.plot import bars as plot_bars
 from spiritboard.bots.runner import find_runner
-from spiritboard.bots.training import Recipe, Trainer
+from spiritboard.bots.training import Trainer
 from spiritboard.bots.watching import Watch, suspect, watch
-from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
-from spiritboard.core.playout import Playout
-from spiritboard.games.registry import Registration, find
+from spiritboard.games.registry import find
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a net so small is slowed down by threads
 
@@ -71,9 +69,9 @@ def arena(
     heroes_named = tuple(name for name in heroes.split(",") if name)
     plan = Plan(game, tuple(bots.split(",")), seats, matches, seed, better, options_of(option or []), heroes_named)
     competition = Arena(plan, out)
-    with bar() as progress:
+    with bar() as progress, find_runner(runner, workers) as place:
         task = progress.add_task(f"{game}, {seats} players", total=len(competition.jobs))
-        standing = competition.run(find_runner(runner, workers), lambda done, _: progress.update(task, completed=done))
+        standing = competition.run(place, lambda done, _: progress.update(task, completed=done))
     if plot is not None:
         plot.write_text(plot_bars(f"{game}, {seats} players: share of wins, 95 %", _rows(standing)))
     if as_json:
@@ -113,23 +111,25 @@ def show(standing: Standing) -> None:
 
 def train(
     game: Game,
-    minutes: Annotated[float, typer.Option(help="Minutes of one core to spend, what was done before included.")] = 30,
+    minutes: Annotated[float, typer.Option(help="Processor minutes to spend, what was done before included.")] = 30,
     folder: Annotated[Path | None, typer.Option(help="Where the run is kept; one that is there goes on.")] = None,
     seed: Annotated[int, typer.Option(help="Begin from other weights and other luck.")] = 1,
-    lanes: Annotated[int, typer.Option(help="Matches side by side.", min=6)] = USUAL.lanes,
-    batch: Annotated[int, typer.Option(help="Decisions in a lesson.", min=64)] = USUAL.batch,
+    lanes: Annotated[int, typer.Option(help="Matches that a worker plays side by side.", min=6)] = USUAL.lanes,
+    batch: Annotated[int, typer.Option(help="About how many decisions make a lesson.", min=64)] = USUAL.batch,
     copying: Annotated[int, typer.Option(help="Lessons at the start that copy the heuristic.", min=0)] = USUAL.copying,
     watching: Annotated[str, typer.Option(help="At the end, learn suspicion from matches among: net,flat-60.")] = "",
     matches: Annotated[int, typer.Option(help="Matches to watch, for each number of players.", min=1)] = 300,
+    runner: Where = "processes",
+    workers: Workers = 0,
 ) -> None:
-    """Train a game's net by self-play, in numpy, on one core. Stop it at any time: the same command goes on."""
+    """Train a game's net by self-play, in numpy. Stop it at any time: the same command goes on, with any workers."""
     registration = find(game)
     if not registration.game.features:
         raise BadOption("{game} does not say yet what learners see", game=registration.game.title)
     place = folder or Path(f"{game}-training")
     recipe = Recipe(lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying)
-    trainer = Trainer(registration.game, learning(registration), place, recipe, seed)
-    with bar() as progress:
+    with bar() as progress, find_runner(runner, workers) as crews:
+        trainer = Trainer(registration, place, recipe, seed, crews)
         task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
         try:
             for figures in trainer.run(minutes, every=60):
@@ -145,13 +145,6 @@ def train(
         save(place / "net.npz", registration.game, trainer.weights, suspect(seen, seed))
     spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
     print(f"{spent}: {place}/net.npz")
-
-
-def learning(registration: Registration) -> Playout:
-    """What self-play knows of a game: the playout of a mind that has seen nothing yet."""
-    match = begin(registration.game, registration.game.least)
-    match.roll(FastDice(1))
-    return registration.playout(match.mind(registration.game.asked(match.state)[0]))
 
 
 def calibrate(
@@ -172,9 +165,9 @@ def calibrate(
     for seats in (players,) if players else (3, 4, 5):
         usual = int(find(game).game.settle(seats)["moon"])
         cells += [(seats, moon) for moon in range(usual - around, usual + around + 1)]
-    with bar() as progress:
+    with bar() as progress, find_runner(runner, workers) as place:
         task = progress.add_task(f"{game}: calibrating with {bot}", total=len(cells) * rounds)
-        found = sweep(cells, bot, rounds, seed, find_runner(runner, workers), lambda done: progress.advance(task, done))
+        found = sweep(cells, bot, rounds, seed, place, lambda done: progress.advance(task, done))
     if as_json:
         json.dump([asdict(cell) for cell in found], sys.stdout, indent=1)
         print()

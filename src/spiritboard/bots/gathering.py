@@ -1,0 +1,225 @@
+"""The playing half of self-play: crews play whole matches by given weights, and credit what became of each decision.
+
+An outing is plain data, so that a crew may play it in this process, in another or on another machine; the same outing
+always brings the same decisions home.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spiritboard.bots.actors import LEARNER, Actors
+from spiritboard.bots.match import begin, derive
+from spiritboard.bots.net import SUSPECTS, Array, Weights, forward, masked, scale
+from spiritboard.core.dice import FastDice
+from spiritboard.core.feature import WORD, width
+from spiritboard.core.game import Game
+from spiritboard.core.playout import MOST_SEATS, Playout
+from spiritboard.games.registry import Registration, find
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How to learn.
+
+    lanes     matches that a crew plays side by side; batch, about how many decisions make a lesson
+    epochs    how often each lesson is gone through, in parts of ``part`` decisions
+    rate      of Adam, falling to a hundredth of it over the run
+    clip      how far one lesson may move the policy; magnet, roles: weights of these losses
+    entropy   the weight of this loss, falling to a seventh of it over the run
+    small     lanes in a hundred that have the fewest players; the others share the rest
+    drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
+    worth     gains are multiplied by this, so that they are of size 1
+    guests    seats in a hundred that somebody else plays
+    copying   lessons at the start in which the heuristic plays and is copied: far quicker than finding that out
+    """
+
+    lanes: int = 192
+    batch: int = 16384
+    epochs: int = 2
+    part: int = 2048
+    rate: float = 1e-3
+    clip: float = 0.2
+    entropy: float = 0.02
+    magnet: float = 0.03
+    drift: float = 0.02
+    roles: float = 0.2
+    keep: float = 0.95
+    worth: float = 4.0
+    small: int = 50
+    guests: int = 20
+    copying: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Outing:
+    """What a crew is sent out with.
+
+    weights, older, critic   the learner's, those of its guests, and the critic's
+    copying                  whether the heuristic plays, to be copied
+    """
+
+    game: str
+    recipe: Recipe
+    weights: Weights
+    older: Weights
+    critic: Weights
+    copying: bool
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Decisions in rows, with what became of them compared with what the critic guessed."""
+
+    seen: NDArray[np.uint8]
+    oracle: NDArray[np.uint8]
+    mask: NDArray[np.uint8]
+    secret: Array
+    action: NDArray[np.int64]
+    log: Array
+    gain: Array
+    target: Array
+
+    def part(self, at: NDArray[np.int64]) -> "Lesson":
+        """Some of the rows."""
+        return Lesson(*(getattr(self, row.name)[at] for row in fields(self)))
+
+
+def join(lessons: Sequence[Lesson]) -> Lesson:
+    """Several lessons as one."""
+    return Lesson(*(np.concatenate([getattr(one, row.name) for one in lessons]) for row in fields(Lesson)))
+
+
+@dataclass(frozen=True, slots=True)
+class Harvest:
+    """What a crew brings home, and the seconds of the processor that it took."""
+
+    lesson: Lesson
+    matches: int
+    seconds: float
+
+
+def gather(outing: Outing) -> Harvest:
+    """Play an outing."""
+    start = time.process_time()
+    lesson = Crew(outing).play()
+    return Harvest(lesson, outing.recipe.lanes, time.process_time() - start)
+
+
+def learning(registration: Registration) -> Playout:
+    """What self-play knows of a game: the playout of a mind that has seen nothing yet."""
+    match = begin(registration.game, registration.game.least)
+    match.roll(FastDice(1))
+    return registration.playout(match.mind(registration.game.asked(match.state)[0]))
+
+
+class Crew:
+    """Matches side by side, one in each lane, until all have ended."""
+
+    def __init__(self, outing: Outing) -> None:
+        registration = find(outing.game)
+        game, playout, lanes = registration.game, learning(registration), outing.recipe.lanes
+        self.outing = outing
+        self.actions = game.actions
+        self.scale = scale(game)
+        self.critic_scale = critic_scale(game, playout)
+        self.draw = np.random.default_rng(outing.seed)
+        starts = [game.setup(players) for players in crowds(game, outing.recipe.small)]
+        self.players = np.array([starts[lane % len(starts)].players() for lane in range(lanes)])
+        words = width(game.features) // WORD
+        self.actors = Actors(
+            starts, playout, lanes, words, game.actions, outing.recipe.guests, derive(outing.seed, "actors")
+        )
+        self.trails: dict[tuple[int, int], list[int]] = {}
+        self.guesses: list[float] = []
+        self.steps: list[tuple[Any, ...]] = []
+
+    def play(self) -> Lesson:
+        """All decisions of the learner's seats, in the order they were made."""
+        while len(lanes := np.flatnonzero(np.array(list(self.actors.playing)))):
+            self._decide(lanes)
+        seen, oracle, mask, secret, action, log = (np.concatenate(rows) for rows in zip(*self.steps, strict=True))
+        gain = self._credit()
+        return Lesson(seen, oracle, mask, secret, action, log, gain, gain + np.array(self.guesses, np.float32))
+
+    def _decide(self, lanes: NDArray[np.int64]) -> None:
+        """One decision in every lane that still plays."""
+        actors, outing = self.actors, self.outing
+        seen, oracle, masks = (
+            _window(row).reshape(outing.recipe.lanes, -1)[lanes]
+            for row in (actors.observations, actors.oracles, actors.masks)
+        )
+        masks = masks[:, : self.actions]
+        rows = seen * self.scale
+        mine = np.array(list(actors.who))[lanes] == LEARNER
+        logits = np.empty(masks.shape, np.float32)
+        for these, weights in ((mine, outing.weights), (~mine, outing.older)):
+            if these.any():
+                logits[these] = forward(weights, rows[these])[2][:, : self.actions]
+        policy = masked(logits, masks)
+        if outing.copying:
+            actors.advise()
+            chosen = np.array(list(actors.chosen))[lanes]
+        else:
+            noise = self.draw.standard_exponential(policy.shape, np.float32)
+            chosen = (policy - np.log(np.maximum(noise, 1e-30))).argmax(axis=1)
+        if mine.any():
+            seats = np.array(list(actors.seats))[lanes]
+            for lane, seat in zip(lanes[mine].tolist(), seats[mine].tolist(), strict=True):
+                self.trails.setdefault((lane, seat), []).append(len(self.guesses))
+                self.guesses.append(0.0)
+            self.guesses[len(self.guesses) - int(mine.sum()) :] = forward(
+                outing.critic, oracle[mine] * self.critic_scale
+            )[2][:, 0].tolist()
+            log = policy[mine, chosen[mine]]
+            secret = self._secret(lanes[mine], seats[mine])
+            self.steps.append((seen[mine], oracle[mine], masks[mine], secret, chosen[mine], log))
+        every = np.zeros(outing.recipe.lanes, int)
+        every[lanes] = chosen
+        actors.choose(every.tolist())
+        actors.step()
+
+    def _secret(self, lanes: NDArray[np.int64], seats: NDArray[np.int64]) -> Array:
+        """Which of the others are on the secret side, clockwise; -1 where nobody sits."""
+        players, turns = self.players[lanes][:, None], np.arange(1, SUSPECTS + 1)
+        suspects = (seats[:, None] + turns) % players
+        secret = np.array(list(self.actors.secrets))[lanes][:, None] >> suspects & 1
+        secret[turns >= players] = -1
+        return np.asarray(secret, np.float32)
+
+    def _credit(self) -> Array:
+        """What the end of a match brought, credited back along each seat's decisions."""
+        recipe = self.outing.recipe
+        gains = np.zeros(len(self.guesses), np.float32)
+        for (lane, seat), trail in self.trails.items():
+            after = self.actors.gains[lane * MOST_SEATS + seat] * recipe.worth
+            gain = 0.0
+            for number in reversed(trail):
+                gain = after - self.guesses[number] + recipe.keep * gain
+                gains[number] = gain
+                after = self.guesses[number]
+        return gains
+
+
+def critic_scale(game: Game, playout: Playout) -> Array:
+    """Brings what the critic sees to about 1."""
+    return np.concatenate([scale(game), np.ones(WORD * playout.bare_words(), np.float32)])
+
+
+def crowds(game: Game, small: int) -> list[int]:
+    """How many players the lanes have, in turn: so many in a hundred the fewest, the others all numbers alike."""
+    others = list(range(game.least + 1, game.most + 1))
+    if not others:
+        return [game.least]
+    many = max(1, round(small * len(others) / max(100 - small, 1)))
+    return [game.least] * many + others
+
+
+def _window(row: Any) -> NDArray[np.uint8]:
+    """A row of native numbers as bytes, without copying."""
+    return np.frombuffer(row, np.uint8)
