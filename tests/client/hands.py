@@ -64,17 +64,20 @@ def by_mouse(page: Page, turn: int) -> None:
             raise  # it is there and cannot be touched
 
 
+FOCUSED = """lit => {
+    const here = document.activeElement;
+    if (here.matches(".brand, body")) return "round";
+    const offered = here.matches(lit) && !here.closest(".answers.standing, .answers.list");
+    return offered && !here.matches(".quiet, .held") ? "answer" : "";
+}"""
+
+
 def by_keys(page: Page, turn: int) -> None:
     """Walk with Tab to something that can be answered, and press Enter."""
     wanted = turn % 3
     for _ in range(200):
         page.keyboard.press("Tab")
-        here = page.evaluate(
-            "lit => document.activeElement.matches('.brand, body') ? 'round' :"
-            " document.activeElement.matches(lit) && !document.activeElement.closest('.answers.standing, .answers.list')"
-            " && !document.activeElement.matches('.quiet, .held') ? 'answer' : ''",
-            LIT,
-        )
+        here = page.evaluate(FOCUSED, LIT)
         if here == "answer" and wanted == 0:
             page.keyboard.press("Enter")
             return

@@ -63,6 +63,15 @@ def test_a_careful_person_confirms_and_cancels(page: Page) -> None:
     expect(page.locator(".hand .thing")).to_have_count(8)
 
 
+def test_whose_member_stands_on_a_card_is_heard(page: Page) -> None:
+    enter(page, "samhain", players=2, options={"easy_setup": "on"})
+    asked_or_over(page)
+    names = page.locator(".seats .seat .word").all_inner_texts()
+    called = page.locator(".village .card ul .thing").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
+    assert called, "somebody stands there"
+    assert all(str(label).split(":")[0] in names for label in called), (called, names)
+
+
 def test_a_hint_marks_what_it_advises(page: Page) -> None:
     enter(page, "shamans", **ALONE)
     asked_or_over(page)
@@ -106,6 +115,14 @@ def test_two_people_and_a_spectator_at_one_table(page: Page, another: Callable[.
     guest.get_by_role("button", name="Send").click()
     page.get_by_role("tab", name="Chat").click()
     expect(page.locator(".said")).to_contain_text("Hello <b>there</b>")
+
+
+def test_a_host_lets_the_bots_talk(page: Page, another: Callable[..., Page]) -> None:
+    page.goto("/new/shamans")
+    page.get_by_label("Bots say a word now and then").check()
+    guest = another()
+    guest.goto(page.get_by_label("Invite link").input_value())
+    expect(guest.get_by_label("Bots say a word now and then")).to_be_checked()
 
 
 def test_talk_about_worlds_is_refused_and_not_lost(page: Page) -> None:

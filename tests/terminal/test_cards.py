@@ -18,7 +18,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
 def test_a_good_set_and_a_bad_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.cards"
     path.write_text(SET)
-    assert said(capsys, "cards", "check", str(path)) == (0, "mine.cards: Mine, 1 cards, nothing to complain about\n")
+    assert said(capsys, "cards", "check", str(path)) == (0, "mine.cards: Mine, 1 card, nothing to complain about\n")
     path.write_text(SET + "  trait soul\n")
     status, text = said(capsys, "cards", "check", str(path))
     assert status == 1

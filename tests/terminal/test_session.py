@@ -144,6 +144,16 @@ def test_quitting_offers_to_save_what_was_played(tmp_path: Path) -> None:
     assert sit("quit", cwd=tmp_path).endswith("> quit\nGood-bye.\n")
 
 
+def test_another_file_is_replaced_only_if_the_person_says_so(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("letters of my grandmother")
+    text = sit("S6", "save kept.txt", "no", "quit", "kept.txt", "", "", cwd=tmp_path)
+    assert text.count("kept.txt exists. Type yes to replace it:") == 2
+    assert kept.read_text() == "letters of my grandmother"
+    sit("S6", "save kept.txt", "yes", "1", "save kept.txt", "quit", cwd=tmp_path)
+    assert len(replay(find("shamans").game, read_record(kept.read_text())).entries) > 1, "one's own is replaced unasked"
+
+
 def test_a_seat_with_standing_actions_may_act_before_each_bot(tmp_path: Path) -> None:
     position = sit_with_a_hidden_dagger(tmp_path)
     arguments = ("shamans", "--position", position, "--seed", "1")

@@ -30,10 +30,18 @@ export async function speak(wanted: Language, keep = true): Promise<void> {
   if (keep) localStorage.setItem(KEPT, wanted);
 }
 
-/** A sentence in the reader's language. Places in braces are filled from `parts`. */
+/** In French, nought is singular too. */
+const single = (count: number) => Math.abs(count) === 1 || (count === 0 && now.language === "fr");
+
+/** A sentence in the reader's language. Places in braces are filled from `parts`; "{n:card|cards}" is the word that goes with n. */
 export function t(sentence: string, parts?: Record<string, string | number>): string {
   const text = now.words[sentence] ?? sentence;
-  return parts ? text.replace(/\{(\w+)\}/g, (place, name: string) => String(parts[name] ?? place)) : text;
+  if (!parts) return text;
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (place, name: string, one?: string, many?: string) => {
+    const part = parts[name];
+    if (one === undefined) return String(part ?? place);
+    return single(Number(part)) ? one : many!;
+  });
 }
 
 /** Marks a sentence that is translated later, where it is shown. */

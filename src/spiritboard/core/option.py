@@ -13,7 +13,7 @@ class Option:
     """One thing that can be chosen when a match is set up.
 
     choices    the words it can take; empty for a number
-    titles     what people read for each of them; empty where the words themselves will do, as names of decks do
+    titles     what people read for each of them; empty where the words themselves will do
     least, most    the range of a number
     longest    a text of at most so many characters beside the choices; 0 where only they will do
     default    the value where nobody chose; ``by_players`` overrides it for a number of players

@@ -10,8 +10,27 @@ LANGUAGES: Final = ("en", "fr")
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 
 
+class _Counted(int):
+    """A number with a word that goes with it: "{cards} {cards:card|cards}" is "1 card", "2 cards"."""
+
+    ones: tuple[int, ...] = (1, -1)
+
+    def __format__(self, form: str) -> str:
+        one, bar, many = form.partition("|")
+        return (one if self in self.ones else many) if bar else super().__format__(form)
+
+
+class _CountedFromNought(_Counted):
+    """In French, nought is singular too."""
+
+    ones = (1, -1, 0)
+
+
 class Tongue:
-    """Turns an English sentence with places in braces into a sentence of one language."""
+    """Turns an English sentence with places in braces into a sentence of one language.
+
+    A place may choose between two words by a number: "{points} {points:point|points}".
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -19,6 +38,9 @@ class Tongue:
 
     def __call__(self, text: str, **parts: object) -> str:
         sentence = self._catalogue.get(text, text)
+        if "|" in sentence:
+            counted = _Counted if self.language == "en" else _CountedFromNought
+            parts = {name: counted(part) if isinstance(part, int) else part for name, part in parts.items()}
         return sentence.format(**parts) if parts else sentence
 
     def error(self, error: SpiritboardError) -> str:

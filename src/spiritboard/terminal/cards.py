@@ -12,6 +12,7 @@ from spiritboard.games.shamanking.decks import BadDeck, Deck, decks, find_deck, 
 from spiritboard.games.shamanking.effect import Card
 from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.reading import BadSet, read_set
+from spiritboard.scenes.tongue import ENGLISH
 from spiritboard.terminal.playing import choose_tongue
 
 Language = Annotated[str, typer.Option(help="The language: en or fr.")]
@@ -90,7 +91,8 @@ def _check_set(path: Path) -> None:
         for complaint in error.complaints:
             print(f"{path.name}: {complaint}")
         raise typer.Exit(FAILED) from None
-    print(f"{path.name}: {card_set.titles[0]}, {len(card_set.cards)} cards, nothing to complain about")
+    words = "{file}: {title}, {cards} {cards:card|cards}, nothing to complain about"
+    print(ENGLISH(words, file=path.name, title=card_set.titles[0], cards=len(card_set.cards)))
 
 
 def deck(

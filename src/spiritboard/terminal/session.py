@@ -62,6 +62,7 @@ class Session:
         self.skipping = False
         self.considered = -1
         self.dirty = False
+        self.saved: Path | None = None
 
     # --- the match -------------------------------------------------------------------------------------------
 
@@ -247,17 +248,23 @@ class Session:
         while True:
             try:
                 name = self.screen.ask(question)
-                if name:
-                    self._save(name)
-                return
+                if not name or self._save(name):
+                    return
             except OSError as error:
                 self.screen.say(self._sentence(error))
 
-    def _save(self, name: str) -> None:
+    def _save(self, name: str) -> bool:
+        """Write the match to a file; over another file only if the person says so."""
         path = Path(name).expanduser()
+        if path.exists() and path != self.saved:
+            yes = self.tongue("yes")
+            if self.screen.ask(self.tongue("{file} exists. Type {yes} to replace it: ", file=path, yes=yes)) != yes:
+                return False
         self.match.save(path)
+        self.saved = path
         self.dirty = False
         self.screen.say(self.tongue("Saved to {file}. It holds what is hidden, too.", file=path))
+        return True
 
     # --- commands --------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def _status(moment: Moment, tongue: Tongue) -> str:
     if cells[f.GUARD]:
         limit = cells[f.GUARD] * cells[PLAYERS]
         left = max(0, limit - cells[f.TURNS])
-        guard = tongue("stall guard (ours): {left} turns left in which one may expand", left=left)
+        guard = tongue("stall guard (ours): {left} {left:turn|turns} left in which one may expand", left=left)
         text = f"{text} · {guard}"
     return text
 
@@ -100,12 +100,15 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
     for seat in order:
         who, points = moment.names[seat], outcome.scores[seat]
         if _traitor(moment, seat):
-            lines.append(tongue("{who}: {points} points, traitor", who=who, points=points))
+            lines.append(tongue("{who}: {points} {points:point|points}, traitor", who=who, points=points))
         else:
             members = on_board(cells, seat)
             lines.append(
                 tongue(
-                    "{who}: {points} points, {members} members on the board", who=who, points=points, members=members
+                    "{who}: {points} {points:point|points}, {members} {members:member|members} on the board",
+                    who=who,
+                    points=points,
+                    members=members,
                 )
             )
     return Ending(outcome.winners, text, tuple(lines))
@@ -119,7 +122,9 @@ def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
     cells = moment.view.cells
     ready = sum(cells[f.READY + seat] >> 4 * card & 15 for card in range(f.CARDS))
     facts = [
-        tongue("{members} members on the board, {ready} ready", members=on_board(cells, seat), ready=ready),
+        tongue(
+            "{members} {members:member|members} on the board, {ready} ready", members=on_board(cells, seat), ready=ready
+        ),
         tongue("{members} in the pool", members=cells[f.IDLE + seat]),
     ]
     tags = []

@@ -321,12 +321,15 @@ def _traitor(e: Event, v: _Voice) -> str:
 
 def _final(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who}: {gained} points for resources, {lost} lost to wisps.", who=v.who(e.seat), gained=e.a, lost=e.b
+        "{who}: {gained} {gained:point|points} for resources, {lost} lost to wisps.",
+        who=v.who(e.seat),
+        gained=e.a,
+        lost=e.b,
     )
 
 
 def _won(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} wins with {points} points.", who=v.who(e.seat), points=e.a)
+    return v.tongue("{who} wins with {points} {points:point|points}.", who=v.who(e.seat), points=e.a)
 
 
 def _rome(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are called alike

@@ -42,9 +42,10 @@ KINDS: Final = {
 def options() -> tuple[Option, ...]:
     """What a table may choose: the decks there are, and the format."""
     names = tuple(decks())
+    titles = tuple(deck.titles[0] for deck in decks().values())
     return (
-        Option("deck1", "Deck of seat 1", _DECK_HELP, "11.1", names[1], names, longest=LONGEST_LINE),
-        Option("deck2", "Deck of seat 2", _DECK_HELP, "11.1", names[0], names, longest=LONGEST_LINE),
+        Option("deck1", "Deck of seat 1", _DECK_HELP, "11.1", names[1], names, titles=titles, longest=LONGEST_LINE),
+        Option("deck2", "Deck of seat 2", _DECK_HELP, "11.1", names[0], names, titles=titles, longest=LONGEST_LINE),
         Option(
             "format",
             "Format",

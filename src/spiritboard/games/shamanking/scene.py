@@ -86,7 +86,8 @@ class _Painter:
         if len(outcome.winners) > 1:
             text = tongue("The duel ends in a draw.")
         lines = tuple(
-            tongue("{who}: {points} points", who=names[seat], points=score) for seat, score in enumerate(outcome.scores)
+            tongue("{who}: {points} {points:point|points}", who=names[seat], points=score)
+            for seat, score in enumerate(outcome.scores)
         )
         return Ending(outcome.winners, text, lines)
 
@@ -100,7 +101,7 @@ class _Painter:
         facts = [
             tongue("{shaman}, {side} up", shaman=self.shaman(seat).name(tongue.language), side=side),
             tongue("furyoku: {green} green, {yellow} yellow, {red} red", **dict(zip(COLOURS, furyoku, strict=True))),
-            tongue("{cards} cards in the deck", cards=cells[f.DECK_SIZE + seat]),
+            tongue("{cards} {cards:card|cards} in the deck", cards=cells[f.DECK_SIZE + seat]),
         ]
         charged = [tongue(ZONE_WORDS[zone]) for zone in range(3) if cells[f.CHARGED + seat] >> zone & 1]
         if charged:

@@ -52,7 +52,7 @@ class ShamansShow(Show):
 def _status(moment: Moment, tongue: Tongue) -> str:
     cells = moment.view.cells
     return tongue(
-        "Round {round} · {left} spaces to the Moon · first to {points} points",
+        "Round {round} · {left} {left:space|spaces} to the Moon · first to {points} {points:point|points}",
         round=cells[f.ROUND],
         left=cells[f.PAWN],
         points=cells[f.TARGET],
@@ -65,7 +65,7 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
         return None
     winners = ", ".join(moment.names[seat] for seat in outcome.winners)
     lines = tuple(
-        tongue("{who}: {points} points", who=moment.names[seat], points=score)
+        tongue("{who}: {points} {points:point|points}", who=moment.names[seat], points=score)
         for seat, score in sorted(enumerate(outcome.scores), key=lambda pair: -pair[1])
     )
     rounds = moment.view.cells[f.ROUND]
@@ -93,7 +93,7 @@ def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
     if cells[f.OUT] >> seat & 1:
         tags.append("out")
         facts.append(tongue("eliminated"))
-    facts.append(tongue("{cards} cards", cards=_hand_size(moment.view, seat)))
+    facts.append(tongue("{cards} {cards:card|cards}", cards=_hand_size(moment.view, seat)))
     strays = cells[f.MEMORY + seat] >> 8 & 255
     if strays:
         facts.append(tongue("strayed {times}×", times=strays))
@@ -123,7 +123,7 @@ def _card(card: int, tongue: Tongue, owner: int = -1, tags: tuple[str, ...] = ()
 
 def _track(view: View, tongue: Tongue) -> Area:
     left = view.cells[f.PAWN]
-    note = tongue("{left} spaces to the Moon", left=left)
+    note = tongue("{left} {left:space|spaces} to the Moon", left=left)
     pawn = Item("pawn", "pawn", "shadow", tongue("Shadow pawn"), count=left)
     return Area("track", "track", tongue("Time track"), (pawn,), columns=view.cells[f.START], note=note)
 

@@ -160,8 +160,8 @@ def _points(e: Event, v: _Voice) -> str:
     if e.b == f.WHY_ILLUMINATION:
         return v.tongue("{who} gains {points} point for the Illumination.", who=v.who(e.seat), points=e.a)
     if e.b == f.WHY_SHARDS:
-        return v.tongue("{who} gains {points} points for Moon Shards.", who=v.who(e.seat), points=e.a)
-    return v.tongue("{who} gains {points} points with the winning side.", who=v.who(e.seat), points=e.a)
+        return v.tongue("{who} gains {points} {points:point|points} for Moon Shards.", who=v.who(e.seat), points=e.a)
+    return v.tongue("{who} gains {points} {points:point|points} with the winning side.", who=v.who(e.seat), points=e.a)
 
 
 def _swap(e: Event, v: _Voice) -> str:
@@ -184,7 +184,7 @@ def _spare(e: Event, v: _Voice) -> str:
 
 def _eliminated(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who} is eliminated and was a {role}, with {cards} cards in hand.",
+        "{who} is eliminated and was a {role}, with {cards} {cards:card|cards} in hand.",
         who=v.who(e.seat),
         role=v.role(e.a),
         cards=e.b,

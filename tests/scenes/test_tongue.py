@@ -1,0 +1,24 @@
+"""Sentences in the languages that people read."""
+
+import pytest
+
+from spiritboard.scenes.tongue import tongue
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [
+        ("en", 0, "0 cards"),
+        ("en", 1, "1 card"),
+        ("en", 2, "2 cards"),
+        ("fr", 0, "0 carte"),
+        ("fr", 1, "1 carte"),
+        ("fr", 2, "2 cartes"),
+    ],
+)
+def test_a_word_goes_with_its_number(language: str, count: int, said: str) -> None:
+    assert tongue(language)("{cards} {cards:card|cards}", cards=count) == said
+
+
+def test_a_loss_of_one_is_one() -> None:
+    assert tongue("en")("{who}: {points} {points:point|points}", who="Ada", points=-1) == "Ada: -1 point"
