@@ -3,7 +3,7 @@
     spiritboard record 1
     game shamans 1
     players 3
-    option moon 9
+    option moon 11
     seat 1 Anna
     commitment 5f0c…
     word 1 owl

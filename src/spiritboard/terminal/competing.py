@@ -39,7 +39,7 @@ def bar() -> Progress:
 
 
 def options_of(pairs: list[str]) -> dict[str, str | int]:
-    """Match options from words such as ``moon=9``."""
+    """Match options from words such as ``moon=11``."""
     found: dict[str, str | int] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")

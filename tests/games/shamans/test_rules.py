@@ -93,7 +93,7 @@ def test_1_6_first_player() -> None:
         GAME.setup(3, {"first": "4"})
 
 
-@pytest.mark.parametrize(("players", "distance"), [(3, 9), (4, 11), (5, 22)])
+@pytest.mark.parametrize(("players", "distance"), [(3, 11), (4, 16), (5, 29)])
 def test_2_1_the_pawn_starts(players: int, distance: int) -> None:
     assert dealt(players).cells[f.PAWN] == distance
     assert dealt(players, moon=15).cells[f.PAWN] == 15
@@ -396,7 +396,7 @@ def test_5_4_the_eclipse_wipes_what_was_seen_of_worlds() -> None:
 
 
 def ritual(world: str, *lines: str) -> Puzzle:
-    """Seat 2, a Shadow, has just completed this world by straying; five players, 22 to the Moon."""
+    """Seat 2, a Shadow, has just completed this world by straying; five players, 29 to the Moon."""
     hand = f"hand 2 {world}1 M2 M3"
     others = ["hand 1 E1 E5 F1", "hand 3 E2 E6 F2", "hand 4 E3 E7 F3", "hand 5 E4 E8 F4"]
     return Puzzle(FIVE, hand, *others, *lines).do("1 E1", f"2 {world}1")
