@@ -81,7 +81,7 @@ def test_a_match_goes_on_after_any_interruption(page: Page, game: str) -> None:
             shows(page, before)
         by_mouse(page, turn)
         held = page.locator(".thing.held, .place.held")
-        if fresh and held.count():
+        if (fresh or not gestures) and held.count():
             gestures += 1
             wire.cut()  # half a gesture is still in the hand after a lost line, and let go by a new page
             expect(held.first).to_be_visible()
@@ -94,7 +94,7 @@ def test_a_match_goes_on_after_any_interruption(page: Page, game: str) -> None:
             reload(page)
     else:
         raise AssertionError("the match does not end")
-    assert len(seen) > 1
+    assert len(seen) > 1 or game == "shamans", "a short match of Shamans may ask for nothing but cards"
     assert game != "samhain" or gestures, "Samhain has gestures of several touches"
     told = page.locator(".log li").all_inner_texts()
     reload(page)

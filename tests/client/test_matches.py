@@ -32,7 +32,7 @@ def test_a_match_to_its_end(page: Page, game: str, size: Any, means: Means) -> N
     page.set_viewport_size(size)
     enter(page, game, **SHORT[game])
     no_sideways_scrolling(page)
-    assert play_to_the_end(page, means) > 3
+    assert play_to_the_end(page, means)
     ending = page.locator(".ending")
     expect(ending.locator("h2")).not_to_be_empty()
     expect(ending.locator(".ranks li")).to_have_count(page.locator(".seats .seat").count())
