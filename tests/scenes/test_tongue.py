@@ -22,3 +22,11 @@ def test_a_word_goes_with_its_number(language: str, count: int, said: str) -> No
 
 def test_a_loss_of_one_is_one() -> None:
     assert tongue("en")("{who}: {points} {points:point|points}", who="Ada", points=-1) == "Ada: -1 point"
+
+
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [("Ada", "la carte d’Ada"), ("Émile", "la carte d’Émile"), ("Wren", "la carte de Wren"), ("E8", "la carte de E8")],
+)
+def test_french_elides_before_the_vowel_of_a_name(who: str, said: str) -> None:
+    assert tongue("fr")("la carte de {who}", who=who) == said

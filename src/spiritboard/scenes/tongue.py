@@ -1,5 +1,6 @@
 """The languages that people read. Text is written in English and translated at the edge, here."""
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -41,7 +42,10 @@ class Tongue:
         if "|" in sentence:
             counted = _Counted if self.language == "en" else _CountedFromNought
             parts = {name: counted(part) if isinstance(part, int) else part for name, part in parts.items()}
-        return sentence.format(**parts) if parts else sentence
+        if not parts:
+            return sentence
+        said = sentence.format(**parts)
+        return _elided(said) if self.language == "fr" else said
 
     def error(self, error: SpiritboardError) -> str:
         """A refusal as a sentence, with the number of the rule that forbids."""
@@ -51,6 +55,15 @@ class Tongue:
     def knows(self, text: str) -> bool:
         """Whether there is a translation (English needs none)."""
         return self.language == "en" or text in self._catalogue
+
+
+def _elided(sentence: str) -> str:
+    """French drops the e of *de* and *que* before a vowel, also that of a name which was only put in now."""
+    return _BEFORE_A_VOWEL.sub("\\1’", sentence)
+
+
+_BEFORE_A_VOWEL: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔaeiouàâéèêîô](?!\d))")
+"""Not before the name of a card such as E8."""
 
 
 @cache
