@@ -1,7 +1,9 @@
-"""Learn what a moment of the duel is worth: ``python -m bench.value [matches] [seed]`` writes value.npz.
+"""Learn what a moment of the duel is worth: ``python -m bench.value [matches] [seed] [playouts]`` writes value.npz.
 
 The policy plays all pairings of decks against itself; every turn's beginning is portrayed and marked with who won.
 30,000 matches (1.1 million moments) take about three minutes of one core, learning from them half a minute.
+With playouts, search with the present value plays instead, and what was learned before is where learning goes on from:
+better players, so that a moment is worth what good play makes of it.
 """
 
 import sys
@@ -12,13 +14,18 @@ import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
 
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.match import Match
+from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import play_on
+from spiritboard.core.seats import NATURE
 from spiritboard.core.value import HIDDEN
 from spiritboard.games.learned import FILE, save_value
+from spiritboard.games.registry import find
 from spiritboard.games.shamanking import decks
 from spiritboard.games.shamanking.frames import DEFENDER, TURN, WINNER
-from spiritboard.games.shamanking.learning import STAMP, openings
+from spiritboard.games.shamanking.learning import STAMP, openings, value
 from spiritboard.games.shamanking.playout import DuelPlayout
 from spiritboard.games.shamanking.portrait import FEATURES, portray
 from spiritboard.games.shamanking.rules import ShamanKingState
@@ -32,7 +39,7 @@ KEPT: Final = 20
 """Every so manieth match is kept to test what was learned."""
 
 
-def gather(matches: int, seed: int) -> tuple[Array, Array, NDArray[np.int32]]:
+def gather(matches: int, seed: int, playouts: int = 0) -> tuple[Array, Array, NDArray[np.int32]]:
     """Moments, whether whoever defended won, and the number of the match."""
     dice, playout = FastDice(seed), DuelPlayout(None, openings())
     row = vec[float]([0.0] * FEATURES)
@@ -42,7 +49,7 @@ def gather(matches: int, seed: int) -> tuple[Array, Array, NDArray[np.int32]]:
         state = ShamanKingState(openings()[0][:])
         playout.vary(state, dice)
         playout.last, defended = 1, []
-        while play_on(state, playout, dice, LONGEST) >= 0 and not state.over():
+        while not _play_turn(state, playout, dice, playouts):
             portray(state, row)
             moments.append(np.frombuffer(window, np.float64).astype(np.float32))
             defended.append(state.cells[DEFENDER])
@@ -53,6 +60,21 @@ def gather(matches: int, seed: int) -> tuple[Array, Array, NDArray[np.int32]]:
     return np.stack(moments), np.array(won, np.float32), np.array(numbers, np.int32)
 
 
+def _play_turn(state: ShamanKingState, playout: DuelPlayout, dice: FastDice, playouts: int) -> bool:
+    """Play until the playout rests; True if the match is over."""
+    if not playouts:
+        play_on(state, playout, dice, LONGEST)
+        return state.over()
+    duel = find("shamanking")
+    match, bot = Match(duel.game, state, [[], []]), SeerBot(duel.playout, Budget(sims=playouts))
+    while not state.over() and not playout.rests(state):
+        if state.seat() == NATURE:
+            state.roll(dice)
+        else:
+            state.apply(bot.choose(match.mind(state.seat()), dice))
+    return state.over()
+
+
 def chances(weights: dict[str, Array], rows: Array) -> tuple[Array, Array]:
     """The hidden layer, and what the rows are worth."""
     hidden = np.maximum(rows @ weights["inner"][:-1] + weights["inner"][-1], 0)
@@ -60,13 +82,24 @@ def chances(weights: dict[str, Array], rows: Array) -> tuple[Array, Array]:
     return hidden, 1 / (1 + np.exp(-total))
 
 
-def learn(rows: Array, won: Array, seed: int) -> dict[str, Array]:
-    """Weights that predict who wins: logistic loss, Adam, a rate that falls to nothing."""
+def fresh(seed: int) -> dict[str, Array]:
+    """Weights that know nothing yet."""
     draw = np.random.default_rng(seed)
     inner = (draw.standard_normal((FEATURES + 1, HIDDEN)) / np.sqrt(FEATURES)).astype(np.float32)
     outer = np.zeros(HIDDEN + 1 + FEATURES, np.float32)
     inner[-1], outer[:HIDDEN] = 0, draw.standard_normal(HIDDEN) * 0.1
-    weights = {"inner": inner, "outer": outer}
+    return {"inner": inner, "outer": outer}
+
+
+def present() -> dict[str, Array]:
+    """The weights that come with the rules."""
+    inner, outer = (np.array(list(row), np.float32) for row in (value().inner, value().outer))
+    return {"inner": inner.reshape(FEATURES + 1, HIDDEN), "outer": outer}
+
+
+def learn(weights: dict[str, Array], rows: Array, won: Array, seed: int) -> dict[str, Array]:
+    """Weights that predict who wins: logistic loss, Adam, a rate that falls to nothing."""
+    draw = np.random.default_rng(seed)
     mean = {name: np.zeros_like(array) for name, array in weights.items()}
     square = {name: np.zeros_like(array) for name, array in weights.items()}
     steps = ROUNDS * (len(rows) // PART)
@@ -74,7 +107,7 @@ def learn(rows: Array, won: Array, seed: int) -> dict[str, Array]:
         at = draw.integers(0, len(rows), PART)
         hidden, chance = chances(weights, rows[at])
         error = ((chance - won[at]) / PART).astype(np.float32)
-        back = np.outer(error, outer[:HIDDEN]) * (hidden > 0)
+        back = np.outer(error, weights["outer"][:HIDDEN]) * (hidden > 0)
         slopes = {
             "inner": np.concatenate([rows[at].T @ back, back.sum(axis=0)[None]]),
             "outer": np.concatenate([hidden.T @ error, error.sum(keepdims=True), rows[at].T @ error]),
@@ -87,13 +120,16 @@ def learn(rows: Array, won: Array, seed: int) -> dict[str, Array]:
     return weights
 
 
-def main(matches: int = 30_000, seed: int = 11) -> None:
+def main(matches: int = 30_000, seed: int = 11, playouts: int = 0) -> None:
     """Gather, learn, test, write."""
-    rows, won, numbers = gather(matches, seed)
+    rows, won, numbers = gather(matches, seed, playouts)
     test = numbers % KEPT == 0
-    weights = learn(rows[~test], won[~test], seed)
-    brier = float(np.square(chances(weights, rows[test])[1] - won[test]).mean())
-    print(f"{len(rows):,} moments of {matches:,} matches; Brier {brier:.4f} on {test.sum():,} others")
+    before = present() if playouts else fresh(seed)
+    figures = [float(np.square(chances(before, rows[test])[1] - won[test]).mean())]
+    weights = learn(before, rows[~test], won[~test], seed)
+    figures.append(float(np.square(chances(weights, rows[test])[1] - won[test]).mean()))
+    told = " to ".join(f"{brier:.4f}" for brier in figures)
+    print(f"{len(rows):,} moments of {matches:,} matches; Brier from {told} on {test.sum():,} others")
     save_value(Path(decks.__file__).parent / FILE, STAMP, weights)
 
 

@@ -1,19 +1,22 @@
 """Hints and reviews: from what a player could know, with marks only where a loss is clear."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.hint import hint
+from spiritboard.bots.match import begin
 from spiritboard.bots.review import review
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
+from spiritboard.games.shamanking.frames import E_COUNTER, TURN
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
-SHAMANS = find("shamans")
+SHAMANS, SAMHAIN, DUEL = find("shamans"), find("samhain"), find("shamanking")
 GAME = SHAMANS.game
 LAST_STEP = """shamans 3
 rounds 1
@@ -44,6 +47,47 @@ def test_a_hint_names_the_winning_card_and_says_why(language: str) -> None:
     assert "M4" in best.why
     assert "T2" in other.why
     assert best.why != other.why
+
+
+def test_a_hint_speaks_of_the_pawn_at_shamans() -> None:
+    table = last_step()
+    mind = table.mind(1)
+    assert mind is not None
+    best, other = hint(SHAMANS, mind, FastDice(1), tongue("en"), Budget(sims=60))
+    assert best.why.startswith("It takes the pawn to the Moon, which wins the round for the Shadows")
+    assert other.why.startswith("It follows Moon with a high card, which may take the lead: the pawn stays 1 from")
+    assert "matches in a hundred than" in best.why
+
+
+def test_a_hint_counts_gains_and_costs_at_samhain() -> None:
+    table = Table(SAMHAIN.game, 2, None, FastDice(3))
+    mind = table.mind(SAMHAIN.game.asked(table.state)[0])
+    assert mind is not None
+    assert SAMHAIN.motive is not None
+    said = {SAMHAIN.motive(mind, action, tongue("en")) for action in mind.options}
+    assert all(text.startswith("brings by the end of this turn: ") for text in said)
+    assert any("members +1" in text and "devotion +" in text for text in said)
+
+
+def test_a_hint_weighs_force_and_furyoku_in_the_duel() -> None:
+    """What is said of a counterattack agrees with what then happens."""
+    game, motive = DUEL.game, DUEL.motive
+    assert motive is not None
+    match, dice, told = begin(game, 2), FastDice(4), 0
+    match.roll(dice)
+    while not match.state.over():
+        seat = game.asked(match.state)[0]
+        mind = match.mind(seat)
+        choice = DUEL.bot().choose(mind, dice)
+        reason, turn = motive(mind, choice, tongue("en")), match.state.cells[TURN]
+        match.tell(game.apply(match.state, seat, choice))
+        match.roll(dice)
+        said = re.match(r"stops Force \d+ with \d+ to spare, strikes back with Force (\d+), .* \d+ furyoku$", reason)
+        if said and match.state.cells[TURN] == turn + 1:
+            told += 1
+            countered = [event for event in match.heard[seat] if event.kind == E_COUNTER][-1]
+            assert (countered.seat, countered.a) == (seat, int(said[1]))
+    assert told > 3
 
 
 def test_a_hint_for_a_single_option_says_so() -> None:

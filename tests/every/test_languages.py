@@ -7,6 +7,7 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Illegal, NotAsked
+from spiritboard.core.mind import Mind
 from spiritboard.core.seats import EVERYTHING, STRANGER
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, catalogue
 from tests.every.walk import Setting, sampled
@@ -45,6 +46,27 @@ def test_everything_that_is_shown_is_translated(plain: Setting, language: str) -
                 show.tell(event.told(viewer), viewer, table.names, tongue)
     show.scene(table.moment(0), tongue)
     assert not tongue.unknown
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_motives_are_translated_and_tell_what_the_seat_may_know(plain: Setting, language: str) -> None:
+    """The same reasons in a world that the seat cannot tell from the true one; hardly any option is without one."""
+    game, motive = plain.registration.game, plain.registration.motive
+    assert motive is not None
+    tongue = Listener(language)
+    given = asked = 0
+    for table, state in sampled(plain, 47, every=5, matches=2):
+        for seat in game.asked(state):
+            mind = table.mind(seat)
+            assert mind is not None
+            imagined = game.imagine(state, seat, FastDice(asked))
+            other = Mind(game, game.view(imagined, seat), mind.decision, mind.options, (), mind.heard)
+            reasons = [motive(mind, action, tongue) for action in mind.options]
+            assert reasons == [motive(other, action, tongue) for action in mind.options]
+            given += len([reason for reason in reasons if reason])
+            asked += len(reasons)
+    assert not tongue.unknown
+    assert given > 0.9 * asked
 
 
 @pytest.mark.parametrize("language", OTHERS)

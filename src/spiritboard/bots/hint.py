@@ -1,4 +1,7 @@
-"""What a good player would consider in somebody's place: the best options, their chances, and why."""
+"""What a good player would consider in somebody's place: the best options, their chances, and why.
+
+Why is one sentence: what the game itself has to say about the option, and what search found.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,6 +23,9 @@ ONLY: Final = "There is nothing else to do."
 EVEN: Final = "Several options are as good as this one."
 AHEAD: Final = "It wins {points} more matches in a hundred than {other}."
 BEHIND: Final = "It loses {points} more matches in a hundred than {other}."
+EVEN_SINCE: Final = "It {reason}; several options are as good."
+AHEAD_SINCE: Final = "It {reason}, and wins {points} more matches in a hundred than {other}."
+BEHIND_SINCE: Final = "It {reason}, but loses {points} more matches in a hundred than {other}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +43,23 @@ def hint(registration: Registration, mind: Mind, dice: Dice, speech: Tongue, bud
     thought = SeerBot(registration.playout, budget).think(mind, dice)
     state = mind.world(dice)
     words = {prospect.action: registration.game.say(state, prospect.action) for prospect in thought.prospects}
-    return [
-        Advice(prospect.action, words[prospect.action], prospect.worth[mind.seat], _why(thought, at, words, speech))
-        for at, prospect in enumerate(thought.prospects[:SHOWN])
-    ]
+    found = []
+    for at, prospect in enumerate(thought.prospects[:SHOWN]):
+        reason = registration.motive(mind, prospect.action, speech) if registration.motive is not None else ""
+        why = _why(thought, at, words, reason, speech)
+        found.append(Advice(prospect.action, words[prospect.action], prospect.worth[mind.seat], why))
+    return found
 
 
-def _why(thought: Thought, at: int, words: dict[int, str], speech: Tongue) -> str:
+def _why(thought: Thought, at: int, words: dict[int, str], reason: str, speech: Tongue) -> str:
     """What sets an option apart: the best from the next, the others from the best."""
     if len(thought.prospects) == 1:
         return speech(ONLY)
     prospect, rival = thought.prospects[at], thought.prospects[0 if at else 1]
     apart = prospect.worth[thought.seat] - rival.worth[thought.seat]
     if abs(apart) < max(CLEAR, 2 * max(prospect.error, rival.error)):
-        return speech(EVEN)
-    text = AHEAD if apart > 0 else BEHIND
-    return speech(text, points=max(1, round(abs(100 * apart))), other=words[rival.action])
+        return speech(EVEN_SINCE, reason=reason) if reason else speech(EVEN)
+    points, other = max(1, round(abs(100 * apart))), words[rival.action]
+    if reason:
+        return speech(AHEAD_SINCE if apart > 0 else BEHIND_SINCE, reason=reason, points=points, other=other)
+    return speech(AHEAD if apart > 0 else BEHIND, points=points, other=other)

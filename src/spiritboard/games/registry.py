@@ -15,6 +15,7 @@ from spiritboard.core.playout import Playout
 from spiritboard.core.sight import View
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.show import Show
+from spiritboard.scenes.tongue import Tongue
 
 OURS: Final = {
     "shamans": "spiritboard.games.shamans:REGISTRATION",
@@ -33,6 +34,7 @@ class Registration:
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
+    motive     why a mind's seat might do something, in a clause without a subject; empty where there is nothing to say
     shelf      its cards and decks, where players bring their own
     """
 
@@ -44,6 +46,7 @@ class Registration:
     flavour: Callable[[Mind, int], str] | None = None
     shelf: Shelf | None = None
     easy: Callable[[], Bot] | None = None
+    motive: Callable[[Mind, int, Tongue], str] | None = None
 
 
 def names() -> tuple[str, ...]:

@@ -4,7 +4,10 @@ from spiritboard.games.registry import Registration
 from spiritboard.games.shamanking.bot import HeuristicBot
 from spiritboard.games.shamanking.game import ShamanKing
 from spiritboard.games.shamanking.learning import playout
+from spiritboard.games.shamanking.motive import motive
 from spiritboard.games.shamanking.scene import ShamanKingShow
 from spiritboard.games.shamanking.shelf import ShamanKingShelf
 
-REGISTRATION = Registration(ShamanKing(), ShamanKingShow(), HeuristicBot, lambda _: playout(), shelf=ShamanKingShelf())
+REGISTRATION = Registration(
+    ShamanKing(), ShamanKingShow(), HeuristicBot, lambda _: playout(), shelf=ShamanKingShelf(), motive=motive
+)

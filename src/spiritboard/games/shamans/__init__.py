@@ -5,6 +5,7 @@ from spiritboard.games.shamans.belief import suspicion
 from spiritboard.games.shamans.bot import HeuristicBot, playout
 from spiritboard.games.shamans.flavour import flavour
 from spiritboard.games.shamans.game import Shamans
+from spiritboard.games.shamans.motive import motive
 from spiritboard.games.shamans.scene import ShamansShow
 
-REGISTRATION = Registration(Shamans(), ShamansShow(), HeuristicBot, playout, suspicion, flavour)
+REGISTRATION = Registration(Shamans(), ShamansShow(), HeuristicBot, playout, suspicion, flavour, motive=motive)
