@@ -3,27 +3,55 @@
     python -m bench.strength [word] [--quick]
 
 ``--quick`` plays fewer matches with shorter thought: for a first impression, not for a claim. Arenas that were cut off
-go on where they were; what the net suspects and what is gained by knowing it are measured at the end.
+go on where they were; what the net suspects and what is gained by knowing it are measured at the end. Beside the duel's
+promises stands what the same search would win if it saw everything.
 """
 
 import sys
 import time
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
-from bench import response, suspicion
+from bench import ceiling, response, suspicion
 from spiritboard.bots.arena import Arena, Plan
-from spiritboard.bots.runner import Processes
+from spiritboard.bots.runner import Processes, Runner
+from spiritboard.bots.standing import Share, share
+
+FOLDER: Final = Path("bench-strength")
+_RING: Final = ("blackreed", "kov", "lanternhand", "maren", "ostler", "quill", "thornwood", "vane", "blackreed")
+DECKS: Final[tuple[Mapping[str, str], ...]] = (
+    {"deck1": "starter-yoh", "deck2": "starter-len"},
+    *({"deck1": one, "deck2": two} for one, two in pairwise(_RING)),
+)
+"""The starters and eight pairs of decks; heroes play each deck of a pair against the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """One hero among others, and the share of wins that it should at least have."""
+    """One hero among others, and the share of wins that it should at least have.
+
+    quick      who plays for a first impression
+    settings   the matches are shared out among these options
+    ceiling    whether to measure an all-seeing hero as well
+    """
 
     title: str
     plan: Plan
     target: float
     quick: str
+    settings: tuple[Mapping[str, str], ...] = field(default=({},))
+    ceiling: bool = False
+
+    def plans(self, quick: bool) -> list[Plan]:
+        """A plan for each setting."""
+        plan = self.plan
+        if quick:
+            plan = replace(plan, bots=(self.quick, plan.bots[1]), heroes=(self.quick,), matches=60)
+        matches = -(-plan.matches // len(self.settings))
+        return [replace(plan, matches=matches, options=dict(setting)) for setting in self.settings]
 
 
 def one(game: str, hero: str, other: str, players: int, matches: int) -> Plan:
@@ -31,16 +59,27 @@ def one(game: str, hero: str, other: str, players: int, matches: int) -> Plan:
     return Plan(game, (hero, other), players, matches, seed=8, heroes=(hero,))
 
 
+def duel(title: str, other: str, matches: int, target: float) -> Promise:
+    """Search with 200 playouts an answer, with all decks."""
+    plan = one("shamanking", "flat-200", other, 2, matches)
+    return Promise(f"Duel, {title}", plan, target, "flat-100", DECKS, ceiling=True)
+
+
 PROMISES = (
     Promise("Shamans, 3 players, among heuristics", one("shamans", "seer", "heuristic", 3, 240), 0.85, "flat-1000"),
     Promise("Shamans, 4 players, among heuristics", one("shamans", "seer", "heuristic", 4, 320), 0.70, "flat-1000"),
     Promise("Shamans, 5 players, among heuristics", one("shamans", "seer", "heuristic", 5, 320), 0.60, "flat-1000"),
     Promise("Shamans, net among searches of 1000", one("shamans", "net", "tree-1000", 3, 300), 0.38, "net"),
+    Promise(
+        "Shamans, 3 players, among OpenSpiel's searches at equal simulations",
+        one("shamans", "flat-64", "bench.peers:ismcts64", 3, 90), 0.45, "flat-64",
+    ),
     Promise("Samhain, 2 players, against the heuristic", one("samhain", "seer", "heuristic", 2, 100), 0.90, "level6"),
     Promise("Samhain, 4 players, among heuristics", one("samhain", "seer", "heuristic", 4, 160), 0.60, "level6"),
-    Promise("Duel, against random", one("shamanking", "seer", "random", 2, 160), 0.97, "flat-100"),
-    Promise("Duel, against the heuristic", one("shamanking", "seer", "heuristic", 2, 200), 0.70, "flat-100"),
-)
+    duel("against random", "random", 108, 0.97),
+    duel("against the heuristic", "heuristic", 180, 0.70),
+    duel("against plain tree search at equal processor time", "bench.peers:plain352", 90, 0.56),
+)  # fmt: skip
 
 
 def main(words: list[str]) -> int:
@@ -48,30 +87,48 @@ def main(words: list[str]) -> int:
     quick = "--quick" in words
     wanted = next((word for word in words if not word.startswith("--")), "")
     broken = 0
-    for promise in PROMISES:
-        if wanted.casefold() not in promise.title.casefold():
-            continue
-        plan = promise.plan
-        if quick:
-            field = plan.bots[1]
-            plan = replace(plan, bots=(promise.quick, field), heroes=(promise.quick,), matches=60)
-        start = time.monotonic()
-        folder = Path("bench-strength")
-        folder.mkdir(exist_ok=True)
-        name = f"{plan.game}-{plan.players}-{plan.bots[0]}-{plan.bots[1]}-{plan.matches}.jsonl"
-        found = Arena(plan, folder / name).run(Processes()).duels[0].share
-        kept = found.low >= promise.target
-        broken += not kept
-        print(
-            f"{promise.title}: {plan.bots[0]} {100 * found.mean:.1f} % ± {100 * found.margin:.1f} of {found.matches} "
-            f"(fair {100 * found.fair:.0f}), target {100 * promise.target:.0f}: {'kept' if kept else 'BROKEN'}, "
-            f"{time.monotonic() - start:.0f} s",
-            flush=True,
-        )
+    FOLDER.mkdir(exist_ok=True)
+    with Processes() as runner:
+        for promise in PROMISES:
+            if wanted.casefold() in promise.title.casefold():
+                broken += not keep(promise, quick, runner)
     for title, judge in (("Shamans, role head", role_head), ("Shamans, best response to the net", best_response)):
         if wanted.casefold() in title.casefold():
             broken += not judge(title, quick)
     return 1 if broken else 0
+
+
+def keep(promise: Promise, quick: bool, runner: Runner) -> bool:
+    """Play what was promised, and say what came of it."""
+    start = time.monotonic()
+    plans = promise.plans(quick)
+    found = measure(plans, runner)
+    kept = found.low >= promise.target
+    print(
+        f"{promise.title}: {plans[0].bots[0]} {told(found)} (fair {100 * found.fair:.0f}), "
+        f"target {100 * promise.target:.0f}: {'kept' if kept else 'BROKEN'}, {time.monotonic() - start:.0f} s",
+        flush=True,
+    )
+    if promise.ceiling:
+        print(f"{promise.title}: all-seeing {told(ceiling.measure(plans, runner))}", flush=True)
+    return kept
+
+
+def told(found: Share) -> str:
+    """A share with its margin."""
+    return f"{100 * found.mean:.1f} % ± {100 * found.margin:.1f} of {found.matches}"
+
+
+def measure(plans: list[Plan], runner: Runner) -> Share:
+    """The hero's share over all plans."""
+    blocks: list[list[float]] = []
+    for plan in plans:
+        decks = "-".join(map(str, plan.options.values()))
+        names = "-".join(name.replace(":", ".") for name in plan.bots)
+        arena = Arena(plan, FOLDER / f"{plan.game}-{plan.players}-{names}-{plan.matches}{decks}.jsonl")
+        arena.run(runner)
+        blocks += ceiling.blocks(plan, arena.results)
+    return share(blocks, 1 / plans[0].players)
 
 
 def role_head(title: str, quick: bool) -> bool:

@@ -5,14 +5,17 @@ from pathlib import Path
 import pytest
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.match import begin
 from spiritboard.bots.net import fresh, save
 from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.random import RandomBot
 from spiritboard.bots.roster import BOTS, find_bot
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.feature import width
-from spiritboard.games.registry import find, names
+from spiritboard.core.mind import Bot
+from spiritboard.games.registry import Registration, find, names
 from spiritboard.play.table import Table
 
 
@@ -68,6 +71,35 @@ def test_a_net_is_named_by_its_file(tmp_path: Path) -> None:
     assert isinstance(find_bot(f"net:{tmp_path}/net.npz", find("shamans")), NetBot)
     with pytest.raises(BadOption, match="no weights in nowhere"):
         find_bot("net:nowhere", find("shamans"))
+
+
+def test_anybodys_bot_is_named_by_what_makes_it() -> None:
+    """So that a bot of one's own can sit in the arena."""
+    assert find_bot(f"{__name__}:make_own", find("shamans")).name == "random"
+    for unknown in (f"{__name__}:make_nothing", "no.such.module:make"):
+        with pytest.raises(BadOption, match=f"no bot {unknown}"):
+            find_bot(unknown, find("shamans"))
+
+
+def make_own(_: Registration) -> Bot:
+    return RandomBot()
+
+
+def test_openspiels_search_answers_wherever_it_is_asked() -> None:
+    """Also where several choose at once: it is asked in the place of a seat whose turn a view does not show."""
+    registration = find("shamans")
+    match, dice, asked = begin(registration.game, 3, {"rounds": 1}), FastDice(3), set()
+    match.roll(dice)
+    bot = find_bot("bench.peers:ismcts2", registration)
+    while not match.state.over():
+        seat = registration.game.asked(match.state)[0]
+        mind = match.mind(seat)
+        asked.add(mind.decision.kind)
+        choice = bot.choose(mind, dice)
+        assert choice in mind.options
+        match.tell(registration.game.apply(match.state, seat, choice))
+        match.roll(dice)
+    assert {"play", "tile", "give"} <= asked
 
 
 def test_the_random_bot_takes_every_option_sooner_or_later() -> None:

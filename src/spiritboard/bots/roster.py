@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -34,14 +35,15 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
 }
 """Each name, and what makes such a bot for a game. One new bot is one line here."""
 
-FORMS: Final = "flat-500, tree-500, trees-250ms, flat-500-even, net:folder/net.npz"
-"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike), and nets by
-the file that holds their weights."""
+FORMS: Final = "flat-500, tree-500, trees-250ms, flat-500-even, net:folder/net.npz, package.module:maker"
+"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike), nets by the
+file that holds their weights, and anybody's bots by what makes them from a registration."""
 
 _CHECKPOINT: Final = "net:"
 """Before the path of weights: a net while it is still being trained."""
 
 _SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even)?")
+_MAKER: Final = re.compile(r"([A-Za-z_][\w.]*):(\w+)")
 
 
 def find_bot(name: str, registration: Registration) -> Bot:
@@ -53,6 +55,8 @@ def find_bot(name: str, registration: Registration) -> Bot:
         if not path.is_file():
             raise BadOption("there are no weights in {path}", path=str(path))
         return NetBot(load(path, registration.game))
+    if found := _MAKER.fullmatch(name):
+        return _made(found[1], found[2], registration)
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, even = found.groups()
         budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))
@@ -63,3 +67,13 @@ def find_bot(name: str, registration: Registration) -> Bot:
         bots=", ".join(BOTS),
         forms=FORMS,
     )
+
+
+def _made(module: str, maker: str, registration: Registration) -> Bot:
+    """Somebody's own bot."""
+    try:
+        made = getattr(import_module(module), maker)(registration)
+    except (ImportError, AttributeError) as error:
+        raise BadOption("there is no bot {name}: {error}", name=f"{module}:{maker}", error=str(error)) from error
+    assert isinstance(made, Bot)
+    return made
