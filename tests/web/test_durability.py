@@ -18,7 +18,7 @@ def test_a_match_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
                 entered = await guest.quick("shamans", "Anna", level=1, players=3)
                 await guest.dial(entered.room)
                 for _ in range(3):
-                    await guest.play(chance.choice, most=4)
+                    await guest.play(chance.choice, most=2)
                     answer: wire.Message = wire.Pong("")
                     while not isinstance(answer, wire.Ack):  # a bot's Portal may come first
                         answer = await guest.act(choices(await guest.turn())[0])

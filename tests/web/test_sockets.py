@@ -6,13 +6,13 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from starlette.websockets import WebSocket
 
 from spiritboard.web import socket as sockets
 from spiritboard.web import wire
 from spiritboard.web.credit import Bucket
 from spiritboard.web.guest import Guest
 from spiritboard.web.house import House
+from spiritboard.web.line import Line
 from spiritboard.web.socket import Socket
 from tests.web.serving import Server
 from tests.web.test_driving import PEOPLE, table
@@ -25,13 +25,13 @@ class StuckLine:
         self.heard = ['{"type":"hello","id":"1"}']
         self.closed: list[Any] = []
 
-    async def receive_text(self) -> str:
+    async def hear(self) -> str:
         if self.heard:
             return self.heard.pop()
         await asyncio.sleep(3600)
         return ""
 
-    async def send_text(self, text: str) -> None:  # noqa: ARG002
+    async def send(self, frame: bytes) -> None:  # noqa: ARG002
         await asyncio.sleep(3600)
 
     async def close(self, *reason: Any) -> None:
@@ -41,7 +41,7 @@ class StuckLine:
 class SilentLine(StuckLine):
     """A connection that takes what it gets and says nothing more than hello."""
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, frame: bytes) -> None:
         pass
 
 
@@ -52,12 +52,12 @@ def serve(line: StuckLine, tmp_path: Path) -> None:
         async with table(tmp_path) as (host, live):
             sockets: set[Socket] = set()
             house = cast(House, SimpleNamespace(host=host, soon=lambda work: work.close(), sockets=sockets))
-            connection = Socket(house, live, PEOPLE[0], cast(WebSocket, line))
+            connection = Socket(house, live, PEOPLE[0], cast(Line, line))
             sockets.add(connection)
             running = asyncio.create_task(connection.run())
             while not running.done():
                 await asyncio.wait((running,), timeout=0.02)
-                await House.drop_stuck(house)
+                await House.look_after_sockets(house)
             await running
             assert connection not in live.watchers
             assert not +live.present

@@ -7,11 +7,10 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.web.api import ROUTES
@@ -19,6 +18,7 @@ from spiritboard.web.asking import check_origin, known_person
 from spiritboard.web.auth import new_person
 from spiritboard.web.config import Config
 from spiritboard.web.house import House
+from spiritboard.web.line import Line
 from spiritboard.web.pages import HEADERS, page
 from spiritboard.web.socket import Socket
 from spiritboard.web.wire import Failure
@@ -36,7 +36,7 @@ def make_app(config: Config) -> Starlette:
 
     routes = [
         *ROUTES,
-        WebSocketRoute("/api/rooms/{room}/socket", socket),
+        WebSocketRoute("/api/rooms/{room}/socket", SocketDoor(house)),
         Route("/api/{path:path}", nothing_here),
         Route("/{path:path}", page),
     ]
@@ -45,22 +45,29 @@ def make_app(config: Config) -> Starlette:
     return app
 
 
-async def socket(websocket: WebSocket) -> None:
-    """A client at a room. Closed at once where the page is another site's, or there is no such room."""
-    house: House = websocket.app.state.house
-    try:
-        check_origin(house, websocket)
-        live = await house.host.live(websocket.path_params["room"])
-    except SpiritboardError:
-        await websocket.close(1008)
-        return
-    await websocket.accept()
-    connection = Socket(house, live, known_person(house, websocket) or new_person(), websocket)
-    house.sockets.add(connection)
-    try:
-        await connection.run()
-    finally:
-        house.sockets.discard(connection)
+class SocketDoor:
+    """Where clients of a room come in. Closed at once where the page is another site's, or there is no such room."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asking = HTTPConnection(scope)
+        await receive()  # that somebody wants to come in
+        try:
+            check_origin(self.house, asking)
+            live = await self.house.host.live(asking.path_params["room"])
+        except SpiritboardError:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept"})
+        person = known_person(self.house, asking) or new_person()
+        connection = Socket(self.house, live, person, Line(receive, send))
+        self.house.sockets.add(connection)
+        try:
+            await connection.run()
+        finally:
+            self.house.sockets.discard(connection)
 
 
 async def nothing_here(_: Request) -> Response:

@@ -27,8 +27,8 @@ class Bus(ABC):
         """Disconnect."""
 
     @abstractmethod
-    async def moved(self, room: str, sequence: int) -> None:
-        """Tell the others that a room has moved."""
+    def moved(self, room: str, sequence: int) -> None:
+        """Tell the others, soon, that a room has moved."""
 
     @abstractmethod
     async def present(self, room: str, process: str, seats: bytes) -> None:
@@ -56,7 +56,7 @@ class LocalBus(Bus):
     async def close(self) -> None:
         pass
 
-    async def moved(self, room: str, sequence: int) -> None:
+    def moved(self, room: str, sequence: int) -> None:
         pass
 
     async def present(self, room: str, process: str, seats: bytes) -> None:

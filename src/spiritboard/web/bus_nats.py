@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from typing import Any
 from urllib.parse import urlsplit
 
 import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
+from nats.errors import Error as NatsError
 from nats.errors import NoRespondersError
 from nats.errors import TimeoutError as NatsTimeout
 
@@ -37,8 +40,8 @@ class NatsBus(Bus):
     async def close(self) -> None:
         await self._client.drain()
 
-    async def moved(self, room: str, sequence: int) -> None:
-        await self._client.publish(self._subject("moved", room), str(sequence).encode())
+    def moved(self, room: str, sequence: int) -> None:
+        self._soon(self._hint(self._subject("moved", room), str(sequence).encode()))
 
     async def present(self, room: str, process: str, seats: bytes) -> None:
         await self._client.publish(self._subject("present", room), process.encode() + b" " + seats)
@@ -77,7 +80,16 @@ class NatsBus(Bus):
 
     async def _on_ask(self, message: Msg) -> None:
         # Commands must not wait for each other: one that is held back would hold all others of the room.
-        task = asyncio.create_task(self._answer(message))
+        self._soon(self._answer(message))
+
+    async def _hint(self, subject: str, data: bytes) -> None:
+        try:
+            await self._client.publish(subject, data)
+        except NatsError:
+            log.warning("the others could not be told that a room has moved", exc_info=True)
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -7,6 +7,8 @@ from spiritboard.web.room import Room
 
 def elapsed(since: float, now: float, outages: Sequence[tuple[float, float]] = ()) -> float:
     """Seconds from one moment to another, without those in which no server was running."""
+    if not outages:
+        return max(0.0, now - since)
     lost = sum(max(0.0, min(now, ended) - max(since, began)) for began, ended in outages)
     return max(0.0, now - since - lost)
 

@@ -6,7 +6,8 @@ bot, the kind of the question. What a seat holds never makes an answer come soon
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from spiritboard.bots.levels import find_level
@@ -25,7 +26,7 @@ from spiritboard.web.steps import Acted, Dealt, Said, StoodIn
 log = logging.getLogger(__name__)
 FRESH: Final = 30.0
 """Seconds after which nobody remarks on what happened: the room was just read from the disk."""
-Work: TypeAlias = Coroutine[Any, Any, None]
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Driver:
@@ -43,14 +44,12 @@ class Driver:
         for key in [key for key in live.jobs if key not in wanted]:
             live.jobs.pop(key).cancel()
         for key, work in wanted.items():
-            if key in live.jobs:
-                work.close()
-            else:
+            if key not in live.jobs:
                 live.jobs[key] = asyncio.create_task(self._run(live, key, work))
 
     async def _run(self, live: Live, key: tuple[object, ...], work: Work) -> None:
         try:
-            await work
+            await work()
         except asyncio.CancelledError:
             raise
         except SpiritboardError as error:
@@ -66,12 +65,12 @@ class Driver:
         work: dict[tuple[object, ...], Work] = {}
         said = remark(room) if self.host.now() - room.asked_at < FRESH else None
         if said is not None:
-            work["say", said.seat, said.phrase] = self._say(live, said)
+            work["say", said.seat, said.phrase] = partial(self._say, live, said)
         if room.status == "mixing":
-            return {("mix",): self._mix(live)}
+            return {("mix",): partial(self._mix, live)}
         if room.status == "ended":
             if room.opened.rated and not live.rated:
-                work["rate",] = self._rate(live)
+                work["rate",] = partial(self._rate, live)
             return work
         if room.status != "live" or any(asking.kind == "undo" for asking in room.requests.values()):
             return work
@@ -80,14 +79,14 @@ class Driver:
             question = room.questions[at]
             if seat.automatic:
                 if at in asked:
-                    work["bot", at, question] = self._answer(live, at)
+                    work["bot", at, question] = partial(self._answer, live, at)
                 elif room.game.standing(room.match.state, at):
-                    work["unasked", at, room.epoch] = self._interrupt(live, at)
+                    work["unasked", at, room.epoch] = partial(self._interrupt, live, at)
             elif at in asked:
                 if left(room, at) is not None:
-                    work["clock", at, question, seat.left] = self._clock(live, at)
+                    work["clock", at, question, seat.left] = partial(self._clock, live, at)
                 if _ordered(room, at) or _no_choice(room, at):
-                    work["pass", at, question] = self._pass(live, at)
+                    work["pass", at, question] = partial(self._pass, live, at)
         return work
 
     def _pace(self, room: Room, budget: float) -> float:

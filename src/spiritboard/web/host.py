@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
 
@@ -109,7 +110,6 @@ class Host:
         """Does a command in a room that is owned here."""
         self.rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
-        self._writing: set[asyncio.Future[None]] = set()
 
     async def open(self) -> None:
         """Listen to the other processes."""
@@ -245,30 +245,33 @@ class Host:
             raise
         seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
         job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats)
-        writing = asyncio.ensure_future(self._write(live, job, steps, room.sequence))
-        self._writing.add(writing)
-        writing.add_done_callback(self._writing.discard)
-        await asyncio.shield(writing)  # whoever waits may go away: what is done in memory must get to the disk
+        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.store.append(job).add_done_callback(partial(self._written, live, job, durable))
+        await durable
         return first + len(steps) - 1
 
-    async def _write(self, live: Live, job: Append, steps: Sequence[Step], number: int) -> None:
-        try:
-            await self.store.append(job)
-        except Exception as error:
+    def _written(
+        self, live: Live, job: Append, durable: "asyncio.Future[None]", written: "asyncio.Future[None]"
+    ) -> None:
+        """Steps are on disk, or cannot be. Whoever waited for that may have gone away; the room moves all the same."""
+        error = written.exception()
+        if error is not None:
             self.forget(live)
-            if isinstance(error, Conflict):
-                raise Refusal("busy", "the table has moved to another machine; try again") from None
-            log.exception("steps could not be written")
-            raise Refusal("busy", "the table could not write that down; try again") from None
-        METRICS.steps.inc(len(steps))
+            if not durable.done():
+                durable.set_exception(_not_written(error))
+            return
+        METRICS.steps.inc(len(job.steps))
         METRICS.durable.observe(self.now() - job.at)
+        number = job.first + len(job.steps) - 1
         live.committed = max(live.committed, number)
         live.used = job.at
         if job.seats or live.room.status == "ended":
             live.version += 1
+        if not durable.done():
+            durable.set_result(None)  # before anybody is told: the acknowledgement then goes into the same frame
         live.wake()
         self.changed(live)
-        await self.bus.moved(job.room, number)
+        self.bus.moved(job.room, number)
 
     async def _durable(self, live: Live, number: int) -> None:
         while live.committed < number and not live.gone:
@@ -365,6 +368,13 @@ def _answer(data: bytes) -> wire.Message:
     if isinstance(answer, wire.Refused):
         raise Refusal(answer.code, answer.text, answer.rule)
     return answer
+
+
+def _not_written(error: BaseException) -> Refusal:
+    if isinstance(error, Conflict):
+        return Refusal("busy", "the table has moved to another machine; try again")
+    log.error("steps could not be written", exc_info=error)
+    return Refusal("busy", "the table could not write that down; try again")
 
 
 def brief(room: Room) -> Brief:

@@ -39,11 +39,8 @@ class Client(Protocol):
     def depart(self) -> None:
         """Say goodbye and close."""
 
-    def stuck(self, now: float) -> bool:
-        """Whether it takes nothing of what it is sent."""
-
-    def drop(self) -> None:
-        """End it without a word."""
+    def look_after(self, now: float) -> None:
+        """End it where nobody seems to be there any more."""
 
 
 class House:
@@ -81,7 +78,7 @@ class House:
         self._tasks = [
             asyncio.create_task(self._every(self.config.lease / 3, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.host.sweep)),
-            asyncio.create_task(self._every(1.0, self.drop_stuck)),
+            asyncio.create_task(self._every(1.0, self.look_after_sockets)),
             asyncio.create_task(self._watch_lag()),
             asyncio.create_task(self._take_up()),
             asyncio.create_task(self.thinkers.warm(prepare)),
@@ -153,11 +150,11 @@ class House:
         await self.host.renew()
         METRICS.rooms.set(len(self.host.rooms))
 
-    async def drop_stuck(self) -> None:
-        """End the sockets of clients that take nothing."""
+    async def look_after_sockets(self) -> None:
+        """End the sockets of clients that take nothing, or say nothing."""
         now = asyncio.get_running_loop().time()
-        for socket in [one for one in self.sockets if one.stuck(now)]:
-            socket.drop()
+        for socket in self.sockets:
+            socket.look_after(now)
 
     async def _take_up(self) -> None:
         """Load, little by little, the rooms in which a bot or a clock is due."""

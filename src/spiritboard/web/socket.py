@@ -4,12 +4,9 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import Tongue, tongue
@@ -19,6 +16,7 @@ from spiritboard.web.clock import elapsed
 from spiritboard.web.credit import Bucket
 from spiritboard.web.host import Live, Watcher
 from spiritboard.web.house import House
+from spiritboard.web.line import HungUp, Line
 from spiritboard.web.metrics import METRICS
 from spiritboard.web.paint import Viewer, news, room_fact, scene
 from spiritboard.web.refusal import Refusal, refused
@@ -46,13 +44,14 @@ class Socket(Watcher):
     sent   the last step that this client was told
     """
 
-    def __init__(self, house: House, live: Live, person: Person, websocket: WebSocket) -> None:
+    def __init__(self, house: House, live: Live, person: Person, line: Line) -> None:
         self.house = house
         self.live = live
         self.person = person
-        self.websocket = websocket
+        self.line = line
         self.seat = -1
         self.tongue: Tongue = tongue("en")
+        self.viewer = Viewer(-1, self.tongue)
         self.sent = 0
         self.greeted = False
         self._hello: wire.Hello | None = None
@@ -62,7 +61,7 @@ class Socket(Watcher):
         self._out: deque[wire.Message] = deque()
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._took = 0.0
+        self._heard = self._took = asyncio.get_running_loop().time()
         self._sending: float | None = None
         self._writer: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
@@ -81,12 +80,6 @@ class Socket(Watcher):
             self._closing = (code, reason)
             METRICS.dropped.labels(reason).inc()
         self._awake.set()
-
-    def drop(self) -> None:
-        """Give up a client that takes nothing: what it is sent would never arrive."""
-        METRICS.dropped.labels("slow").inc()
-        if self._writer is not None:
-            self._writer.cancel()
 
     def depart(self) -> None:
         """The server stops: tell the client to come back."""
@@ -113,21 +106,16 @@ class Socket(Watcher):
     async def _read(self) -> None:
         loop = asyncio.get_running_loop()
         bucket = Bucket(loop.time())
-        while self._closing is None:
-            try:
-                async with asyncio.timeout(SILENCE):
-                    data = await self.websocket.receive_text()
-            except TimeoutError:
-                if loop.time() - self._took < SILENCE:
-                    continue  # it says nothing, but takes what it gets
-                self.close(1001, "silent")
-                return
-            except (WebSocketDisconnect, RuntimeError, KeyError):
-                return
-            if not bucket.spend(loop.time()) or len(self._tasks) >= PENDING:
-                self.close(1008, "fast")
-            else:
-                self._take(data)
+        try:
+            while self._closing is None:
+                data = await self.line.hear()
+                self._heard = loop.time()
+                if not bucket.spend(self._heard) or len(self._tasks) >= PENDING:
+                    self.close(1008, "fast")
+                else:
+                    self._take(data)
+        except HungUp:
+            pass
 
     def _take(self, data: str) -> None:
         try:
@@ -176,6 +164,7 @@ class Socket(Watcher):
     def _sit(self, seat: int) -> None:
         """Note where this client sits (-1: it watches), and that somebody is there."""
         self.seat = seat
+        self.viewer = Viewer(seat, self.tongue)
         if seat != self._counted:
             self._uncount()
             self._counted = seat
@@ -200,65 +189,67 @@ class Socket(Watcher):
 
     # --- what goes out ---------------------------------------------------------------------------------------
 
-    def _due(self) -> Iterator[wire.Message]:
-        """All that this client is to get now. The room may move on while one message is being sent."""
-        live = self.live
-        while True:
-            if self._out:
-                yield self._out.popleft()
-            elif not self.greeted or not live.settled:
-                return  # what is not on disk yet is shown to nobody
-            elif self._hello is not None:
-                hello, self._hello = self._hello, None
-                self.sent = min(hello.after, live.committed)
-                self._version, self._scene = live.version, -1
-                yield wire.Welcome(hello.id, self._fact(), self.sent, live.committed, QUIET, SERVER)
-            elif self._version != live.version:
-                self._version = live.version
-                self._sit(live.room.seat_of(self.person.id))
-                yield wire.RoomNow(live.committed, self._fact())
-            elif self.sent < live.committed:
-                self.sent += 1
-                yield news(live.room, self.sent, self._viewer())
-            elif live.room.table is not None and self._scene != live.room.sequence:
-                self._scene = live.room.sequence
-                spent = elapsed(live.room.asked_at, self.house.host.now(), self.house.host.outages)
-                yield scene(live.room, self._viewer(), spent)
-            else:
-                return
-
-    def _viewer(self) -> Viewer:
-        return Viewer(self.seat, self.tongue)
+    def _due(self) -> list[wire.Message]:
+        """What this client is to get now, in order: at most as much as goes into a frame."""
+        live, due = self.live, list[wire.Message]()
+        while self._out and len(due) < FRAME:
+            due.append(self._out.popleft())
+        if not self.greeted or not live.settled:
+            return due  # what is not on disk yet is shown to nobody
+        if self._hello is not None:
+            hello, self._hello = self._hello, None
+            self.sent = min(hello.after, live.committed)
+            self._version, self._scene = live.version, -1
+            due.append(wire.Welcome(hello.id, self._fact(), self.sent, live.committed, QUIET, SERVER))
+        if self._version != live.version:
+            self._version = live.version
+            self._sit(live.room.seat_of(self.person.id))
+            due.append(wire.RoomNow(live.committed, self._fact()))
+        while self.sent < live.committed and len(due) < FRAME:
+            self.sent += 1
+            due.append(news(live.room, self.sent, self.viewer))
+        if live.room.table is not None and self._scene != live.room.sequence and len(due) < FRAME:
+            self._scene = live.room.sequence
+            spent = elapsed(live.room.asked_at, self.house.host.now(), self.house.host.outages)
+            due.append(scene(live.room, self.viewer, spent))
+        return due
 
     def _fact(self) -> wire.RoomFact:
-        return room_fact(self.live.room, self._viewer(), self.live.connected())
+        return room_fact(self.live.room, self.viewer, self.live.connected())
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
         try:
             while True:
                 await self._awake.wait()
-                await asyncio.sleep(0)
-                await asyncio.sleep(0)  # the acknowledgement of the step that woke us goes into the same frame
                 self._awake.clear()
                 if self.live.gone:
                     await self._move()
-                while due := list(islice(self._due(), FRAME)):
+                while due := self._due():
                     self._sending = loop.time()
-                    await self.websocket.send_text(_encoder.encode(due).decode())
+                    await self.line.send(_encoder.encode(due))
                 self._sending = None
                 self._took = loop.time()
                 if self._closing is not None:
-                    await self.websocket.close(*self._closing)
+                    await self.line.close(*self._closing)
                     return
-        except (WebSocketDisconnect, RuntimeError):
+        except HungUp:
             pass
         except Exception:
             log.exception("a socket failed")
 
-    def stuck(self, now: float) -> bool:
-        """Whether this client has taken nothing for too long."""
-        return self._sending is not None and now - self._sending > STUCK
+    def look_after(self, now: float) -> None:
+        """End the connection of a client that takes nothing, or says nothing."""
+        if self._sending is not None and now - self._sending > STUCK:
+            self._drop()
+        elif now - max(self._heard, self._took) > SILENCE:
+            self.close(1001, "silent")
+
+    def _drop(self) -> None:
+        """Give up a client that takes nothing: what it is sent would never arrive."""
+        METRICS.dropped.labels("slow").inc()
+        if self._writer is not None:
+            self._writer.cancel()
 
     async def _move(self) -> None:
         """The room was dropped from memory: look at it anew."""

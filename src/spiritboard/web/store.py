@@ -1,10 +1,11 @@
 """Where rooms are kept: the contract of both stores, and what they share.
 
 The log is the truth: ``log`` holds a room's steps, numbered without gaps. ``rooms`` and ``seats`` are lists made
-from it, so that the lobby and "my matches" need not read logs. A step is acknowledged when ``append`` returns: it is
-on disk then.
+from it, so that the lobby and "my matches" need not read logs. A step is acknowledged when what ``append`` gives is
+done: it is on disk then.
 """
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -61,8 +62,8 @@ class Store(ABC):
         """Write what is waiting, and disconnect."""
 
     @abstractmethod
-    async def append(self, job: Append) -> None:
-        """Write steps durably. Jobs are written in the order of the calls. Raises Conflict."""
+    def append(self, job: Append) -> "asyncio.Future[None]":
+        """Write steps durably: done when they are on disk. Jobs are written in the order of the calls. Conflict."""
 
     @abstractmethod
     async def steps(self, room: str, after: int = 0) -> list[bytes]:

@@ -54,10 +54,10 @@ class PostgresStore(Store):
 
     # --- writing: group commit -------------------------------------------------------------------------------
 
-    async def append(self, job: Append) -> None:
+    def append(self, job: Append) -> "asyncio.Future[None]":
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(_Job(job, done))
-        await done
+        return done
 
     async def _write(self) -> None:
         last = False

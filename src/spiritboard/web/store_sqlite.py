@@ -8,8 +8,9 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -18,14 +19,20 @@ from spiritboard.web.store import Append, Brief, Conflict, Store, migrations
 
 T = TypeVar("T")
 BATCH = 512
+_ROOM = """INSERT INTO rooms VALUES {} ON CONFLICT (room) DO UPDATE SET status = excluded.status,
+listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief"""
 
 
 @dataclass(slots=True)
 class _Job:
-    """Something to be written, and who waits for it."""
+    """Something to be written, and who waits for it: steps, which are written together with others', or what is not."""
 
-    write: Callable[[sqlite3.Connection], Any]
     done: "asyncio.Future[Any]"
+    append: Append | None = None
+    write: Callable[[sqlite3.Connection], Any] | None = None
+
+
+_Result: TypeAlias = tuple[_Job, Any, BaseException | None]
 
 
 class SqliteStore(Store):
@@ -83,12 +90,14 @@ class SqliteStore(Store):
             connection.close()
 
     def _submit(self, write: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(write, done))
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put(_Job(done, write=write))
         return done
 
-    async def append(self, job: Append) -> None:
-        await self._submit(lambda connection: _append(connection, job))
+    def append(self, job: Append) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._jobs.put(_Job(done, append=job))
+        return done
 
     async def put(self, key: str, value: str) -> None:
         sql = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -178,28 +187,26 @@ def _connect(path: Path, migrate: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[tuple[_Job, Any, BaseException | None]]:
-    """Write all jobs in one transaction; a job that fails leaves the others alone."""
-    results: list[tuple[_Job, Any, BaseException | None]] = []
+def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Result]:
+    """Write all jobs in one transaction; if one of them cannot be, each in its own."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            connection.execute("SAVEPOINT job")
-            try:
-                results.append((job, job.write(connection), None))
-            except Exception as error:
-                connection.execute("ROLLBACK TO job")
-                results.append((job, None, error))
-            connection.execute("RELEASE job")
+        _append(connection, [job.append for job in jobs if job.append is not None])
+        values = [job.write(connection) if job.write is not None else None for job in jobs]
         connection.execute("COMMIT")
-    except sqlite3.Error as error:
+    except Exception as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        return [(job, None, error) for job in jobs]
-    return results
+        if len(jobs) > 1:
+            return [result for job in jobs for result in _transaction(connection, [job])]
+        append = jobs[0].append
+        if append is not None and isinstance(error, sqlite3.IntegrityError):
+            return [(jobs[0], None, Conflict(append.room))]
+        return [(jobs[0], None, error)]
+    return [(job, value, None) for job, value in zip(jobs, values, strict=True)]
 
 
-def _settle(results: list[tuple[_Job, Any, BaseException | None]]) -> None:
+def _settle(results: list[_Result]) -> None:
     for job, value, error in results:
         if job.done.done():
             continue
@@ -209,21 +216,35 @@ def _settle(results: list[tuple[_Job, Any, BaseException | None]]) -> None:
             job.done.set_result(value)
 
 
-def _append(connection: sqlite3.Connection, job: Append) -> None:
-    rows = [(job.room, job.first + at, step.decode()) for at, step in enumerate(job.steps)]
-    try:
-        connection.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
-    except sqlite3.IntegrityError:
-        raise Conflict(job.room) from None
+def _append(connection: sqlite3.Connection, jobs: list[Append]) -> None:
+    newest = {job.room: job for job in jobs}
+    log = [(job.room, job.first + at, step.decode()) for job in jobs for at, step in enumerate(job.steps)]
+    rooms = [_room_row(job) for job in newest.values()]
+    _insert(connection, "INSERT INTO log VALUES {}", log)
+    _insert(connection, _ROOM, rooms)
+    seats = [(person, job.room) for job in jobs if job.seats for person in job.brief.people]
+    _insert(connection, "INSERT OR IGNORE INTO seats VALUES {}", seats)
+
+
+def _room_row(job: Append) -> tuple[object, ...]:
     brief = job.brief
-    connection.execute(
-        """INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET status = excluded.status,
-           listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief""",
-        (job.room, brief.status, brief.listed, brief.busy, job.at, msgspec.json.encode(brief).decode()),
-    )
-    if job.seats and brief.people:
-        people = [(person, job.room) for person in brief.people]
-        connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", people)
+    return (job.room, brief.status, brief.listed, brief.busy, job.at, msgspec.json.encode(brief).decode())
+
+
+def _insert(connection: sqlite3.Connection, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
+    """Write rows by few statements: for each one the interpreter's lock is given up, and then has to be waited for."""
+    at = 0
+    while at < len(rows):
+        many = 1 << (len(rows) - at).bit_length() - 1  # powers of two, so that few statements have to be prepared
+        values = [value for row in rows[at : at + many] for value in row]
+        connection.execute(_filled(sql, len(rows[at]), many), values)
+        at += many
+
+
+@cache
+def _filled(sql: str, width: int, many: int) -> str:
+    row = f"({', '.join('?' * width)})"
+    return sql.format(", ".join([row] * many))
 
 
 def _briefs(rows: list[tuple[Any, ...]]) -> list[tuple[str, Brief]]:
