@@ -50,6 +50,8 @@ class SpielBot(Bot):
         course = Course(game.setting, world, False)
         course.told, course.asked = list(mind.heard), mind.seat
         bot = ISMCTSBot(game, RandomRolloutEvaluator(1, draw), EXPLORE, self.sims, random_state=draw)
+        # Its own worlds would come from a generator that nobody can seed.
+        bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, draw.random_sample))
         return int(bot.step(SpielState(game, course)))
 
 
