@@ -3,16 +3,18 @@
 import json
 import re
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.hint import hint
 from spiritboard.bots.match import begin
-from spiritboard.bots.review import review
+from spiritboard.bots.review import accounts, foresee, gifts, review
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
 from spiritboard.games.shamanking.frames import E_COUNTER, TURN
+from spiritboard.games.shamans.frames import ROLE
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
@@ -115,11 +117,34 @@ def test_a_review_marks_the_mistake_that_lost_the_round() -> None:
     assert all(len(row) == 3 for row in first.suspicion)
     assert first.suspicion[1][1] == 1.0
     for account in found.accounts:
-        assert account.result == pytest.approx(1 / 3 + account.luck - account.losses)
+        assert account.result == pytest.approx(1 / 3 + account.luck - account.losses + account.rest)
     assert found.accounts[1].marks >= 1
     assert "better T2" in found.text()
     assert json.loads(json.dumps(found.plain()))["decisions"][0]["sides"] == [0, 1, 0]
-    assert found.drawing().count("<polyline") == 6
+    assert found.drawing().count("<polyline") == 3 * 5  # chances, a stranger's view, three seats' views
+    ET.fromstring(found.drawing())
+    for text in ("Whom Seat 1 held for a Shadow", "one who sits nowhere", "Who was a Shadow"):
+        assert text in found.drawing()
+
+
+def test_luck_is_what_chance_gave() -> None:
+    """A deal is compared with what deals usually bring: what one gains by it, the others lose."""
+    table = Table(GAME, 3, {"rounds": 1}, FastDice(5))
+    [gift] = gifts(SHAMANS, table, 80, 1)
+    assert gift.entry == 1
+    assert sum(gift.luck) == pytest.approx(0, abs=1e-6)
+    shadow = next(seat for seat in range(3) if table.state.cells[ROLE + seat] & 255)
+    assert gift.luck[shadow] < -0.1  # among players of good sense, the Shadow is the weaker side
+    account = accounts(SHAMANS, table, [], [gift])[shadow]
+    assert account.luck == gift.luck[shadow]
+    assert account.rest == pytest.approx(account.result - 1 / 3 - account.luck)
+
+
+def test_one_who_sees_everything_foresees_the_moon() -> None:
+    state = last_step().state
+    mind = last_step().mind(1)
+    assert mind is not None
+    assert foresee(state, SHAMANS.playout(mind), 20, 1)[1] > 0.9
 
 
 def test_a_review_marks_nothing_where_the_best_was_played() -> None:

@@ -54,6 +54,31 @@ def curves(title: str, lines: Sequence[tuple[str, Sequence[float]]], marks: Sequ
     return "\n".join([*parts, "</svg>", ""])
 
 
+def bands(title: str, rows: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """A bar for each row wherever its value is not 0, over the same steps as curves."""
+    steps = max((len(values) for _, values in rows), default=1)
+    across = WIDTH - 200
+    parts = [_head(44 + 20 * len(rows)), _text(12, 24, title, "bold")]
+    for number, (name, values) in enumerate(rows):
+        y = 40 + 20 * number
+        for at, value in enumerate(values):
+            if value:
+                x, wide = 44 + across * at / steps, across / steps
+                parts.append(f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="12" fill="{COLOURS[number % len(COLOURS)]}"/>')  # fmt: skip  # noqa: E501
+        parts.append(_text(across + 74, y + 10, name))
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def stacked(drawings: Sequence[str]) -> str:
+    """Drawings one below the other."""
+    parts, top = [], 0
+    for drawing in drawings:
+        high = int(drawing.split('viewBox="0 0 ')[1].split('"')[0].split()[1])
+        parts.append(f'<svg y="{top}" width="{WIDTH}" height="{high}"{drawing.removeprefix("<svg")}')
+        top += high + 10
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {top}">\n{"".join(parts)}</svg>\n'
+
+
 def _head(height: int) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '

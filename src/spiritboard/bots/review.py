@@ -1,20 +1,25 @@
 """A match looked at again: what each decision was worth, what chance gave, and who looked suspicious when.
 
 A decision is weighed from the player's own view (what it could know) and by the all-seeing (what was so). Its loss is
-how much the best option was ahead of the one that was taken; a mark is made only where that is clear. What changes
-between two decisions without a loss is luck: chance, and what the others did.
+how much the best option was ahead of the one that was taken; a mark is made only where that is clear. Luck is what
+chance gave: how much better a deal or a shuffle was for a seat than deals usually are, for one who sees everything and
+lets all play on by good sense. What neither explains is the rest: what the others did, and what our estimates miss.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from librt.vecs import vec
+
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.plot import curves
+from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
+from spiritboard.core.playout import MOST_SEATS, Playout, play_on
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
+from spiritboard.core.state import State
 from spiritboard.games.registry import Registration
 from spiritboard.play.table import Table
 
@@ -52,14 +57,23 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
+class Gift:
+    """What chance gave each seat in one go: after so many entries of the record."""
+
+    entry: int
+    luck: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
-    """What became of one seat's match: result = start + luck - losses."""
+    """What became of one seat's match: result = an even share + luck - losses + rest."""
 
     seat: int
     name: str
     result: float
     losses: float
     luck: float
+    rest: float
     marks: int
     decisions: int
 
@@ -72,6 +86,7 @@ class Review:
     names: tuple[str, ...]
     decisions: list[Weighed]
     accounts: list[Account]
+    gifts: list[Gift]
 
     def plain(self) -> dict[str, Any]:
         """All of it as plain data."""
@@ -82,9 +97,14 @@ class Review:
         lines = [f"{self.game}: {', '.join(self.names)}", ""]
         lines += [
             f"{account.name}: result {100 * account.result:.0f} %, luck {100 * account.luck:+.0f}, "
-            f"losses {100 * account.losses:.0f}, {account.marks} clear mistakes in {account.decisions} decisions"
+            f"losses {100 * account.losses:.0f}, the others and the rest {100 * account.rest:+.0f}; "
+            f"{account.marks} clear mistakes in {account.decisions} decisions"
             for account in self.accounts
         ]
+        lines += ["", "What chance gave:"]
+        for gift in self.gifts:
+            shares = [f"{name} {100 * luck:+.0f}" for name, luck in zip(self.names, gift.luck, strict=True)]
+            lines.append(f"  {gift.entry:4d}  {', '.join(shares)}")
         lines += ["", "Where it could have gone better:"]
         found = [weighed for weighed in self.decisions if weighed.better]
         for weighed in sorted(found, key=lambda one: -one.loss)[:12]:
@@ -95,7 +115,8 @@ class Review:
         return "\n".join([*lines, "  nothing clear" if not found else "", ""])
 
     def drawing(self) -> str:
-        """Each seat's chances over time for the all-seeing, and how suspicious it looked, as SVG."""
+        """Each seat's chances over time for the all-seeing; what a stranger and every seat believed of the others, and
+        the truth about it, as SVG."""
         seats = range(len(self.names))
         marks = [(at, f"{self.names[one.seat]}: {one.played}") for at, one in enumerate(self.decisions) if one.better]
         chances = curves(
@@ -105,11 +126,19 @@ class Review:
         )
         if not any(one.public for one in self.decisions):
             return chances
-        suspects = curves(
+        public = curves(
             "How suspicious everybody looked to one who sits nowhere",
             [(self.names[seat], [one.public[seat] for one in self.decisions]) for seat in seats],
         )
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 620">{chances}<g transform="translate(0 310)">{suspects}</g></svg>\n'  # fmt: skip  # noqa: E501
+        beliefs = [
+            curves(
+                f"Whom {name} held for a Shadow",
+                [(self.names[seat], [one.suspicion[viewer][seat] for one in self.decisions]) for seat in seats],
+            )
+            for viewer, name in enumerate(self.names)
+        ]
+        sides = [(self.names[seat], [one.sides[seat] for one in self.decisions]) for seat in seats]
+        return stacked([chances, public, *beliefs, bands("Who was a Shadow", sides)])
 
 
 def review(
@@ -124,7 +153,39 @@ def review(
     for number in real_decisions(table):
         tell(number, len(table.entries))
         decisions.append(weigh(registration, table, number, budget, seed + number))
-    return Review(registration.game.name, table.names, decisions, accounts(registration, table, decisions))
+    given = gifts(registration, table, budget.sims, seed)
+    return Review(
+        registration.game.name, table.names, decisions, accounts(registration, table, decisions, given), given
+    )
+
+
+def gifts(registration: Registration, table: Table, playouts: int, seed: int) -> list[Gift]:
+    """What chance gave, wherever it was asked: the worth afterwards, compared with what was to be expected."""
+    found, entries = [], table.entries
+    for number, entry in enumerate(entries):
+        if entry.line.seat != NATURE or (number and entries[number - 1].line.seat == NATURE):
+            continue
+        end = next((at for at in range(number, len(entries)) if entries[at].line.seat != NATURE), len(entries))
+        after = entries[end].before if end < len(entries) else table.state
+        if after.seat() < 0:  # nobody has been asked since: there was nothing to gain any more
+            continue
+        playout = registration.playout(_mind(registration, after, after.seat(), after.seat(), []))
+        before, now = (foresee(state, playout, playouts, seed) for state in (entry.before, after))
+        luck = tuple(later - sooner for sooner, later in zip(before, now, strict=True))
+        found.append(Gift(number + 1, luck))
+    return found
+
+
+def foresee(state: State, playout: Playout, playouts: int, seed: int) -> list[float]:
+    """What a moment is worth to each seat if all play on by good sense; what chance has done already is known."""
+    total, worth = [0.0] * state.players(), vec[float]([0.0] * MOST_SEATS)
+    for number in range(playouts):
+        world = state.clone()
+        play_on(world, playout, FastDice(seed + number), playout.horizon())
+        playout.worth(world, worth)
+        for seat in range(len(total)):
+            total[seat] += worth[seat] / playouts
+    return total
 
 
 def real_decisions(table: Table) -> list[int]:
@@ -181,7 +242,9 @@ def _suspicions(
     return own, tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
 
 
-def accounts(registration: Registration, table: Table, decisions: Sequence[Weighed]) -> list[Account]:
+def accounts(
+    registration: Registration, table: Table, decisions: Sequence[Weighed], given: Sequence[Gift] = ()
+) -> list[Account]:
     """What became of each seat's match."""
     outcome = registration.game.outcome(table.state)
     players = len(table.names)
@@ -193,6 +256,8 @@ def accounts(registration: Registration, table: Table, decisions: Sequence[Weigh
             result = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
         else:
             result = decisions[-1].truly[seat] if decisions else 1 / players
-        luck = result - 1 / players + losses
-        found.append(Account(seat, name, result, losses, luck, sum(bool(one.better) for one in mine), len(mine)))
+        luck = sum(gift.luck[seat] for gift in given)
+        rest = result - 1 / players + losses - luck
+        marks = sum(bool(one.better) for one in mine)
+        found.append(Account(seat, name, result, losses, luck, rest, marks, len(mine)))
     return found

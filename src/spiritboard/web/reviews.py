@@ -179,17 +179,16 @@ def account(text: str, weighed: Sequence[Weighed], language: str) -> tuple[SeatA
     table, speech = replayed(text), tongue(language)
     found = []
     for one in accounts(registry.find(table.game.name), table, weighed):
+        luck = one.luck + one.rest  # what chance gave is not told from what the others did here
         sentence = speech(
             "{who}: luck {luck} %, lost by mistakes {losses} %; {marks} of {decisions} decisions were clear mistakes.",
             who=one.name,
-            luck=f"{100 * one.luck:+.0f}",
+            luck=f"{100 * luck:+.0f}",
             losses=f"{100 * one.losses:.0f}",
             marks=one.marks,
             decisions=one.decisions,
         )
-        found.append(
-            SeatAccount(one.seat, one.name, one.result, one.losses, one.luck, one.marks, one.decisions, sentence)
-        )
+        found.append(SeatAccount(one.seat, one.name, one.result, one.losses, luck, one.marks, one.decisions, sentence))
     return tuple(found)
 
 
