@@ -17,7 +17,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import Array, Net, masked
+from spiritboard.bots.net import Array, Net, masked, orders
 from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.standing import CONFIDENT
 from spiritboard.core.dice import Dice, FastDice
@@ -61,7 +61,11 @@ class Crowd:
         bytes_of: Any = seen
         mask_of: Any = legal
         rows = np.frombuffer(bytes_of, np.uint8).reshape(len(states), -1) * self.net.scale
-        return masked(self.net.judge(rows)[0], np.frombuffer(mask_of, np.int64).reshape(len(states), -1))
+        masks = np.frombuffer(mask_of, np.int64).reshape(len(states), -1)
+        order = orders(game)[[state.players() for state in states], [state.seat() for state in states]]
+        policy = np.full(masks.shape, -np.inf, np.float32)
+        np.put_along_axis(policy, order, masked(self.net.judge(rows)[0], np.take_along_axis(masks, order, 1)), 1)
+        return policy
 
 
 class ResponseBot(Bot):

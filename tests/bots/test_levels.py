@@ -1,11 +1,14 @@
 """Levels waver by what is at stake in their game, and the easiest is not the second under another name."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.levels import LEVELS, ForgetfulBot
+from spiritboard.bots.levels import LEVELS
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import Playout
-from spiritboard.games.registry import find
+from spiritboard.games.registry import find, names
 from spiritboard.games.samhain.bot import HastyBot
 from tests.bots.test_search import LAST_STEP, position
 
@@ -31,6 +34,27 @@ def test_a_wavering_bot_knows_what_is_nearly_as_good() -> None:
 
 def test_the_easiest_level_is_each_games_own_kind_of_easy() -> None:
     easiest = LEVELS[0].make
-    assert isinstance(easiest(find("shamans")), ForgetfulBot)
     assert isinstance(easiest(find("samhain")), HastyBot)
     assert isinstance(easiest(find("shamanking")), SeerBot)
+
+
+def test_a_games_ladder_says_how_far_levels_look() -> None:
+    """A game's rung counts; where there is none, the level is what it is in most games."""
+    shamans = find("shamans")
+    for level in LEVELS:
+        bot, usual = level.make(shamans), level.make(replace(shamans, ladder={}))
+        if rung := shamans.ladder.get(level.level):
+            assert isinstance(bot, SeerBot)
+            assert (bot.budget.sims, bot.warmth) == (rung.playouts, rung.warmth)
+            assert isinstance(usual, SeerBot)
+            assert (usual.budget, usual.warmth) != (bot.budget, bot.warmth)
+        else:
+            assert type(bot) is type(usual)
+
+
+def test_higher_rungs_look_farther_and_waver_less() -> None:
+    for name in names():
+        rungs = [rung for _, rung in sorted(find(name).ladder.items())]
+        for lower, higher in pairwise(rungs):
+            assert (higher.playouts, -higher.warmth) > (lower.playouts, -lower.warmth)
+            assert higher.warmth <= lower.warmth

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
 from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, save, scale
+from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, orders, save, scale
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.training import Trainer, backward
 from spiritboard.bots.watching import Seen, Watch, suspect, watch
@@ -17,7 +17,8 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
 from spiritboard.core.feature import width
 from spiritboard.games.registry import find
-from spiritboard.games.shamans.frames import HAND
+from spiritboard.games.shamans.frames import A_GUIDE, A_STRIKE, A_SWAP, HAND
+from tests.games.shamans.puzzle import FIVE, Puzzle
 
 SHAMANS = find("shamans")
 GAME = SHAMANS.game
@@ -92,6 +93,24 @@ def test_weights_belong_to_their_rules(tmp_path: Path) -> None:
     other = type("Other", (type(GAME),), {"version": GAME.version + 1})()
     with pytest.raises(WrongVersion, match="trained on"):
         load(tmp_path / "net.npz", other)
+
+
+def test_where_actions_name_seats_nets_count_from_their_own() -> None:
+    """A net that always names the next player does so in every seat, and cannot tell which seat that is."""
+    weights = fresh(width(GAME.features), GAME.actions + 5, 2)
+    for first in (A_SWAP, A_STRIKE, A_GUIDE):
+        weights["b3"][first + 1] = 1000
+    assert not (Net(GAME, weights, scale(GAME)).scale[3:8]).any(), "which seat one sits in is left out"
+    for seat in range(5):
+        own = orders(GAME)[5, seat]
+        named = {int(own[first + 1]) - first for first in (A_SWAP, A_STRIKE, A_GUIDE)}
+        assert named == {(seat + 1) % 5}
+        assert sorted(own.tolist()) == list(range(GAME.actions))
+    bot = NetBot(Net(GAME, weights, scale(GAME)), 0.0)
+    puzzle = Puzzle(FIVE, "hand 2 S1 M2 M3", "hand 1 E1 E5 F1", "hand 3 E2 E6 F2", "open 2 dagger").do("1 E1", "2 S1")
+    assert puzzle.state.seat() == 1
+    match = Match(GAME, puzzle.state, [[] for _ in range(5)])
+    assert bot.choose(match.mind(1), FastDice(1)) == A_STRIKE + 2
 
 
 def test_a_net_plays_a_whole_match_and_sees_only_its_view() -> None:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.actors import LEARNER, Actors
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import SUSPECTS, Array, Weights, forward, masked, scale
+from spiritboard.bots.net import SUSPECTS, Array, Weights, forward, masked, orders, scale
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
@@ -131,6 +131,7 @@ class Crew:
         self.draw = np.random.default_rng(outing.seed)
         starts = [game.setup(players) for players in crowds(game, outing.recipe.small)]
         self.players = np.array([starts[lane % len(starts)].players() for lane in range(lanes)])
+        self.orders = orders(game)
         words = width(game.features) // WORD
         self.actors = Actors(
             starts, playout, lanes, words, game.actions, outing.recipe.guests, derive(outing.seed, "actors")
@@ -154,7 +155,9 @@ class Crew:
             _window(row).reshape(outing.recipe.lanes, -1)[lanes]
             for row in (actors.observations, actors.oracles, actors.masks)
         )
-        masks = masks[:, : self.actions]
+        seats = np.array(list(actors.seats))[lanes]
+        order = self.orders[self.players[lanes], seats]
+        masks = np.take_along_axis(masks, order, 1)
         rows = seen * self.scale
         mine = np.array(list(actors.who))[lanes] == LEARNER
         logits = np.empty(masks.shape, np.float32)
@@ -164,12 +167,11 @@ class Crew:
         policy = masked(logits, masks)
         if outing.copying:
             actors.advise()
-            chosen = np.array(list(actors.chosen))[lanes]
+            chosen = (order == np.array(list(actors.chosen))[lanes, None]).argmax(axis=1)
         else:
             noise = self.draw.standard_exponential(policy.shape, np.float32)
             chosen = (policy - np.log(np.maximum(noise, 1e-30))).argmax(axis=1)
         if mine.any():
-            seats = np.array(list(actors.seats))[lanes]
             for lane, seat in zip(lanes[mine].tolist(), seats[mine].tolist(), strict=True):
                 self.trails.setdefault((lane, seat), []).append(len(self.guesses))
                 self.guesses.append(0.0)
@@ -180,7 +182,7 @@ class Crew:
             secret = self._secret(lanes[mine], seats[mine])
             self.steps.append((seen[mine], oracle[mine], masks[mine], secret, chosen[mine], log))
         every = np.zeros(outing.recipe.lanes, int)
-        every[lanes] = chosen
+        every[lanes] = order[np.arange(len(lanes)), chosen]
         actors.choose(every.tolist())
         actors.step()
 

@@ -5,6 +5,7 @@ Two hidden layers, in numpy alone. The weights are tied to the rules' version an
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
@@ -28,21 +29,48 @@ SUSPECTS: Final = 4
 HIDDEN: Final = (128, 64)
 WATCHER: Final = "watcher_"
 """Before the names of the weights that suspect."""
+OWN_SEAT: Final = "seat"
+"""The feature that tells the viewer's seat."""
 USUAL: Final = 8
 """Larger numbers than this are rare, even where they are possible."""
 
 
+@cache
+def orders(game: Game) -> NDArray[np.int64]:
+    """For every number of players and every seat, all actions in the order in which that seat counts them."""
+    found = np.empty((game.most + 1, game.most, game.actions), np.int64)
+    found[:] = np.arange(game.actions)
+    for players in range(game.least, game.most + 1):
+        for seat in range(players):
+            found[players, seat] = game.turned(players, seat)
+    return found
+
+
+def turns(game: Game) -> bool:
+    """Whether actions name seats: then nets count them from their own, and need not know which that is."""
+    return bool((orders(game) != np.arange(game.actions)).any())
+
+
 def stamp(game: Game) -> str:
     """What weights must have been trained on: the game, its rules, its features and its actions."""
-    said = [(feature.name, feature.length, feature.most) for feature in game.features]
+    said: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
+    if turns(game):
+        said.append("turned")
     digest = blake2b(repr((said, game.actions, USUAL)).encode(), digest_size=6).hexdigest()
     return f"{game.name} {game.version} {digest}"
 
 
 def scale(game: Game) -> Array:
-    """Brings features to about 1. What can grow large is mostly small: it must not vanish beside single bits."""
-    spans = [np.full(feature.length, min(feature.most, USUAL)) for feature in game.features]
-    return np.asarray(1 / np.concatenate(spans), np.float32)
+    """Brings features to about 1. What can grow large is mostly small: it must not vanish beside single bits.
+
+    Where everything is counted from one's own seat, which seat that is tells nothing, and is left out: nets that know
+    it agree with each other to favour one.
+    """
+    spans = [np.full(feature.length, 1 / min(feature.most, USUAL)) for feature in game.features]
+    for feature, span in zip(game.features, spans, strict=True):
+        if feature.name == OWN_SEAT and turns(game):
+            span[:] = 0
+    return np.concatenate(spans).astype(np.float32)
 
 
 def fresh(inputs: int, outputs: int, seed: int, hidden: tuple[int, int] = HIDDEN) -> Weights:
@@ -80,8 +108,8 @@ def likelihood(logits: Array) -> Array:
 class Net:
     """Trained weights of one game.
 
-    The outputs are the actions' logits, one's own prospects (the gain over the start), and the suspects' logits. Where
-    suspicions were learnt by watching others, a second network has them.
+    The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
+    start), and the suspects' logits. Where suspicions were learnt by watching others, a second network has them.
     """
 
     game: Game

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import numpy as np
 
-from spiritboard.bots.net import Net, load, masked
+from spiritboard.bots.net import Net, load, masked, orders
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game
@@ -60,10 +60,10 @@ class NetBot(Bot):
     def policy(self, mind: Mind) -> dict[int, float]:
         """How often the network would take each option."""
         logits, _, _ = self.net.judge(self.net.look(mind.view)[None])
-        mask = np.zeros((1, mind.game.actions), bool)
-        mask[0, list(mind.options)] = True
-        policy = np.exp(masked(logits, mask))[0]
-        return {action: float(policy[action]) for action in mind.options}
+        order = orders(mind.game)[mind.view.cells[PLAYERS], mind.seat]
+        mask = np.isin(order, mind.options)
+        policy = np.exp(masked(logits, mask[None]))[0]
+        return dict(zip(order[mask].tolist(), policy[mask].tolist(), strict=True))
 
     def suspicion(self, mind: Mind) -> list[float]:
         """How likely the network thinks each other seat is on the secret side; 0 for oneself."""

@@ -5,7 +5,7 @@ careful one: it speaks notation, names the rule that forbids, and refuses before
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, ClassVar
 
@@ -96,6 +96,11 @@ class Game(ABC):
 
     def recast(self, state: State, cast: int) -> None:  # noqa: B027 - most games deal no sides
         """Nature has just answered: let the sides lie in another of these ways. 0 leaves them as they were dealt."""
+
+    def turned(self, players: int, seat: int) -> Sequence[int]:  # noqa: ARG002 - most actions name no seats
+        """All actions in the order in which a learner in this seat counts them. Where actions name seats, seats are
+        counted from the learner's own, as they are in what it observes."""
+        return range(self.actions)
 
     # --- what is the same for all ------------------------------------------------------------------------------
 

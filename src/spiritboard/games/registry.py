@@ -1,7 +1,7 @@
 """Every game, found in one place. A third party adds one through the entry point group ``spiritboard.games``."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -26,11 +26,20 @@ OURS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
+class Rung:
+    """How much a level looks ahead: in so many playouts, wavering so much between options that are nearly as good."""
+
+    playouts: int
+    warmth: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Registration:
     """A game with all that the table needs of it.
 
     bot        makes its heuristic bot
-    easy       makes a bot that is easily beaten, where the heuristic without its memory is not
+    easy       makes a bot that is easily beaten, where a wavering glance ahead is not
+    ladder     levels that look ahead otherwise than in most games
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
@@ -47,6 +56,7 @@ class Registration:
     shelf: Shelf | None = None
     easy: Callable[[], Bot] | None = None
     motive: Callable[[Mind, int, Tongue], str] | None = None
+    ladder: Mapping[int, Rung] = field(default_factory=dict)
 
 
 def names() -> tuple[str, ...]:

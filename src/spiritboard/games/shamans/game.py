@@ -126,6 +126,13 @@ class Shamans(Game):
             int(options["moon"]),
         )
 
+    def turned(self, players: int, seat: int) -> list[int]:
+        order = list(range(self.actions))
+        for first in (f.A_SWAP, f.A_STRIKE, f.A_GUIDE):
+            for turn in range(players):
+                order[first + turn] = first + (seat + turn) % players
+        return order
+
     def casts(self, players: int) -> int:
         return comb(players, SHADOWS[players])
 
