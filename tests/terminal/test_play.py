@@ -11,9 +11,10 @@ from spiritboard.games.registry import find, names
 from spiritboard.play.record import read_record
 from spiritboard.play.table import replay
 from spiritboard.play.verify import verify
+from spiritboard.web.levels import default_level
 from tests.terminal.driver import Sitting
 
-SHORT = ("--seed", "7", "--option", "points=1")
+SHORT = ("--seed", "7", "--bots", "heuristic", "--option", "points=1")
 
 
 def piped(*arguments: str, text: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -33,6 +34,15 @@ def test_a_whole_match_over_a_pipe_leaves_a_record_that_proves_itself(game: str,
     rules = find(game).game
     assert replay(rules, record).over
     assert verify(rules, record).ok
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_usual_opponents_are_those_of_the_web_table(game: str, tmp_path: Path) -> None:
+    """Unless somebody wants others: they look ahead, and answer at once."""
+    done = piped(game, "--seed", "3", text="save kept.txt\n", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    [seated] = re.findall(r"seated person(( level\d)+)", (tmp_path / "kept.txt").read_text())
+    assert set(seated[0].split()) == {f"level{default_level(game)}"}
 
 
 def test_end_of_input_is_polite(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from spiritboard.terminal import session
 from tests.cli.command import spiritboard
 from tests.terminal.driver import Sitting
 
-FIVE = ("shamans", "--players", "5", "--seed", "7")
+FIVE = ("shamans", "--players", "5", "--seed", "7", "--bots", "heuristic")
 """A match whose first question to seat 1 is which card to play on Dagny's S1, with S5 and S6 in hand."""
 
 

@@ -57,6 +57,9 @@ LEVELS: Final = (
     Level(8, "Seer", "Thinks for a second.", 1.5, seeing(8, Budget(ms=1000))),
 )
 
+USUAL: Final = 6
+"""Who sits down where nobody chose: strong, and answers at once."""
+
 
 def find_level(level: int) -> Level:
     """The level of this number, or the nearest below."""

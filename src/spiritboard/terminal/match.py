@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from spiritboard.bots.levels import USUAL
 from spiritboard.bots.roster import find_bot
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption
@@ -16,6 +17,8 @@ from spiritboard.play.record import Record, read_record
 from spiritboard.play.table import Table, replay
 
 PERSON: Final = "person"
+OPPONENT: Final = f"level{USUAL}"
+"""Who fills the other seats where nobody chose."""
 NAMES: Final = ("Aska", "Bran", "Cerys", "Dagny", "Eamon", "Fenja", "Gwen", "Hakon", "Idris", "Jora", "Kalev")
 """What bots are called."""
 _SEATED: Final = "seated "
@@ -129,4 +132,4 @@ def _seated(record: Record) -> tuple[str, ...]:
         seated = comment.removeprefix(_SEATED).split()
         if comment.startswith(_SEATED) and len(seated) == record.players:
             return tuple(seated)
-    return seat_players(record.players, [1], ["heuristic"])
+    return seat_players(record.players, [1], [OPPONENT])

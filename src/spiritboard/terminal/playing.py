@@ -9,7 +9,7 @@ from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find
 from spiritboard.play.fairness import new_seed, seed_from_number
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
-from spiritboard.terminal.match import Match, begin, resume, seat_players
+from spiritboard.terminal.match import OPPONENT, Match, begin, resume, seat_players
 from spiritboard.terminal.screen import Screen
 from spiritboard.terminal.session import Session
 
@@ -19,7 +19,7 @@ def play(
     players: Annotated[int, typer.Option(help="How many seats.", show_default="the fewest the game allows")] = 0,
     you: Annotated[str, typer.Option(help="Your seat, or the seats of several persons: 1,3.")] = "1",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="Persons in all seats, taking turns.")] = False,
-    bots: Annotated[str, typer.Option(help="Which bots fill the other seats: one name, or several.")] = "heuristic",
+    bots: Annotated[str, typer.Option(help="Which bots fill the other seats: one name, or several.")] = OPPONENT,
     seed: Annotated[int | None, typer.Option(help="Repeat a match: the same number, the same luck.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A match option as name=value; may be repeated.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="What you are called; may be repeated.")] = None,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spiritboard.bots.levels import LEVELS
+from spiritboard.bots.levels import LEVELS, USUAL
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web.wire import LevelFact
 
@@ -22,13 +22,10 @@ NAMES: Final = (
 )
 """What bots are called: the same at every table, by seat."""
 
-DEFAULT: Final = 6
-"""Strong, and answers at once."""
-
 
 def default_level(game: str) -> int:  # noqa: ARG001 - games will differ once they have different bots
     """The level of opponents where nobody chose."""
-    return DEFAULT
+    return USUAL
 
 
 def level_facts(tongue: Tongue) -> tuple[LevelFact, ...]:
