@@ -37,6 +37,7 @@ TURNS: Final = TABLE + SEATS
 ROW: Final = TURNS + 1
 LAYOUT: Final = vec[i64]([HANDS, SEATS, MASK, KNOWN])
 NONE: Final = -1
+WORDS: Final = tuple(map(str, range(CARDS)))
 
 
 class HandsState(State):
@@ -102,7 +103,7 @@ class Hands(Game):
         return Decision("lay", self.asked(state), "1")
 
     def notations(self) -> tuple[str, ...]:
-        return tuple(map(str, range(CARDS)))
+        return WORDS
 
     def outcome(self, state: State) -> Outcome | None:  # noqa: ARG002
         return None

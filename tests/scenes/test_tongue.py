@@ -2,7 +2,7 @@
 
 import pytest
 
-from spiritboard.scenes.tongue import tongue
+from spiritboard.scenes.tongue import ENGLISH, tongue
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,7 @@ def test_a_loss_of_one_is_one() -> None:
 )
 def test_french_elides_before_the_vowel_of_a_name(who: str, said: str) -> None:
     assert tongue("fr")("la carte de {who}", who=who) == said
+
+
+def test_what_a_tongue_remembers_is_what_was_said() -> None:
+    assert [ENGLISH("{part}", part=part) for part in (1, True, 1.0, "1", 1)] == ["1", "True", "1.0", "1", "1"]

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from spiritboard.core.event import EVERYONE
 from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import missing
 from spiritboard.play.table import Table
@@ -27,20 +26,24 @@ class TakeBack:
 
 def take_back(table: Table, seat: int) -> TakeBack | None:
     """What it would take to undo this seat's last answer; nothing if it has given none."""
-    entries = table.entries
-    last = next((at for at in reversed(range(len(entries))) if entries[at].line.seat == seat), None)
-    if last is None:
-        return None
-    others = {other for other in range(table.state.players()) if other != seat}
-    since = entries[last:]
-    consent = {entry.line.seat for entry in since} & others
-    for entry in since:
+    others = (1 << table.state.players()) - 1 & ~(1 << seat)
+    consent, chance = 0, False
+    for last in reversed(range(len(table.entries))):
+        entry = table.entries[last]
+        if entry.line.seat == NATURE:
+            chance = True
+        else:
+            consent |= 1 << entry.line.seat
         for event in entry.events:
-            consent |= {other for other in others if event.seen == EVERYONE or event.seen >> other & 1}
-    chance = any(entry.line.seat == NATURE for entry in since)
+            consent |= event.seen  # all bits where everybody has
+        if entry.line.seat == seat:
+            break
+    else:
+        return None
+    consent &= others
     if consent != others and (chance or _learned(table, seat, last)):
         consent = others
-    return TakeBack(last, tuple(sorted(consent)))
+    return TakeBack(last, tuple(other for other in range(table.state.players()) if consent >> other & 1))
 
 
 def _learned(table: Table, seat: int, last: int) -> bool:

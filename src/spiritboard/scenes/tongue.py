@@ -1,13 +1,15 @@
 """The languages that people read. Text is written in English and translated at the edge, here."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from spiritboard.core.errors import Illegal, SpiritboardError
 
 LANGUAGES: Final = ("en", "fr")
+SENTENCES: Final = 20_000
+"""How many sentences each language remembers: every viewer of every move is told many of the same ones."""
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 
 
@@ -36,8 +38,12 @@ class Tongue:
     def __init__(self, language: str) -> None:
         self.language = language
         self._catalogue = catalogue(language)
+        self._said = lru_cache(SENTENCES, typed=True)(self._say)
 
     def __call__(self, text: str, **parts: object) -> str:
+        return self._said(text, **parts)
+
+    def _say(self, text: str, **parts: object) -> str:
         sentence = self._catalogue.get(text, text)
         if "|" in sentence:
             counted = _Counted if self.language == "en" else _CountedFromNought

@@ -1,10 +1,15 @@
 """A view of Samhain arranged for display."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from spiritboard.core.event import Event
 from spiritboard.core.seats import EVERYTHING
+from spiritboard.core.sight import total
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain import frames as f
 from spiritboard.games.samhain.choices import prompt, waiting
@@ -120,7 +125,7 @@ def _traitor(moment: Moment, seat: int) -> bool:
 
 def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
     cells = moment.view.cells
-    ready = sum(cells[f.READY + seat] >> 4 * card & 15 for card in range(f.CARDS))
+    ready = total(cells[f.READY + seat])
     facts = [
         tongue(
             "{members} {members:member|members} on the board, {ready} ready", members=on_board(cells, seat), ready=ready
@@ -140,7 +145,7 @@ def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
 def _areas(moment: Moment, tongue: Tongue) -> list[Area]:
     return [
         _village(moment, tongue),
-        *(_track(moment, track, tongue) for track in range(f.TRACKS)),
+        *(_track(moment, track, there, tongue) for track, there in enumerate(_markers(moment.view.cells))),
         _graveyard(moment, tongue),
         _reserve(moment, tongue),
         *(_before(moment, seat, tongue) for seat in range(moment.view.cells[PLAYERS])),
@@ -153,7 +158,8 @@ def _areas(moment: Moment, tongue: Tongue) -> list[Area]:
 def _village(moment: Moment, tongue: Tongue) -> Area:
     cells = moment.view.cells
     grid = [cells[f.GRID + spot] for spot in range(f.CARDS) if cells[f.GRID + spot] >= 0]
-    items = [_card(moment, card, tongue) for card in grid]
+    full, activated = full_cards(cells), cells[f.ACTIVATED]
+    items = [_card(card, bool(full >> 4 * card & 8), card == activated, tongue) for card in grid]
     for seat in range(cells[PLAYERS]):
         uncalled = _uncalled(moment, seat)
         for number in range(f.CLAN):
@@ -178,12 +184,12 @@ def _uncalled(moment: Moment, seat: int) -> int:
     return (cells[f.READY + seat] >> 4 * card & 15) - cells[f.CALLED + seat]
 
 
-def _card(moment: Moment, card: int, tongue: Tongue) -> Item:
-    cells = moment.view.cells
+@cache
+def _card(card: int, full: bool, activated: bool, tongue: Tongue) -> Item:
     tags = [TEMPLES[card // 3].lower()]
-    if full_cards(cells) >> 4 * card & 8:
+    if full:
         tags.append("full")
-    if cells[f.ACTIVATED] == card:
+    if activated:
         tags.append("activated")
     label = tongue(
         "{name} ({temple}): {light}: {first}; {dark}: {second}",
@@ -197,6 +203,7 @@ def _card(moment: Moment, card: int, tongue: Tongue) -> Item:
     return Item(card_key(card), "card", CARD_NAMES[card], label, tags=(*tags, f"actions-{card_actions(card)}"))
 
 
+@cache
 def _member(seat: int, number: int, card: int, state: str, tongue: Tongue) -> Item:
     where = card_words(card, tongue)
     label = {
@@ -211,15 +218,25 @@ def _member(seat: int, number: int, card: int, state: str, tongue: Tongue) -> It
 # --- temples, Graveyard, reserve ---------------------------------------------------------------------------
 
 
-def _track(moment: Moment, track: int, tongue: Tongue) -> Area:
-    cells = moment.view.cells
-    items = []
+def _markers(cells: vec[i64]) -> list[list[tuple[int, int]]]:
+    """The members that stand on each track: their seats, and which of the seat's they are."""
+    found: list[list[tuple[int, int]]] = [[] for _ in range(f.TRACKS)]
     for seat in range(cells[PLAYERS]):
         for number in range(f.CLAN):
-            if cells[f.MEMBER + f.CLAN * seat + number] == f.AT_TRACK + track:
-                steps = cells[f.DEVOTION + seat] >> 4 * track & 15
-                key = member_key(seat, number)
-                items.append(Item(key, "member", str(seat + 1), tongue("DP"), seat, steps, ("marker",)))
+            track = cells[f.MEMBER + f.CLAN * seat + number] - f.AT_TRACK
+            if 0 <= track < f.TRACKS:
+                found[track].append((seat, number))
+    return found
+
+
+@cache
+def _marker(seat: int, number: int, steps: int, tongue: Tongue) -> Item:
+    return Item(member_key(seat, number), "member", str(seat + 1), tongue("DP"), seat, steps, ("marker",))
+
+
+def _track(moment: Moment, track: int, markers: Sequence[tuple[int, int]], tongue: Tongue) -> Area:
+    cells = moment.view.cells
+    items = [_marker(seat, number, cells[f.DEVOTION + seat] >> 4 * track & 15, tongue) for seat, number in markers]
     items.sort(key=lambda item: -item.count)
     scored = SIDES[track % 2] in _sides(moment)
     note = tongue("scores now") if scored else ""

@@ -1,5 +1,6 @@
 """Card texts, made from the effects themselves in English and in French, so that text and rules cannot drift apart."""
 
+from functools import cache
 from typing import Final
 
 from spiritboard.games.shamanking import tables
@@ -11,6 +12,7 @@ from spiritboard.games.shamanking.verbs import ANY, BANS, COLOURS, HERE
 _ONE: Final = 1
 
 
+@cache
 def card_text(card: Card, language: str) -> str:
     """The rules text of a card in one language."""
     return _Text(language).card(card)

@@ -1,5 +1,7 @@
 """A view of a duel, read as cards and numbers: what scenes and prompts are made from."""
 
+from functools import cache
+
 from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import AGENDA, DEPTH
@@ -109,6 +111,7 @@ class Desk:
         return card_words(card, tongue), card_text(card, tongue.language)
 
 
+@cache
 def card_words(card: Card, tongue: Tongue) -> str:
     """A card's name with what is printed beside it."""
     name, cost = card.name(tongue.language), cost_words(packed(card.cost), tongue)

@@ -106,6 +106,9 @@ class Card:
     traits: tuple[str, ...] = ()
     moves: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
+    def __hash__(self) -> int:
+        return hash(self.code)  # tells cards apart; everything printed on them would take long
+
     def name(self, language: str) -> str:
         """The name, with the version where there is one."""
         at = 1 if language == "fr" else 0

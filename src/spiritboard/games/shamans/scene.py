@@ -1,6 +1,7 @@
 """A view of Shamans arranged for display."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 
 from spiritboard.core.bits import size
@@ -116,9 +117,16 @@ def _areas(moment: Moment, tongue: Tongue) -> list[Area]:
     ]
 
 
+@cache
 def _card(card: int, tongue: Tongue, owner: int = -1, tags: tuple[str, ...] = ()) -> Item:
     name = card_name(card)
     return Item(f"card-{name}", "card", name, card_words(card, tongue), owner, tags=tags)
+
+
+@lru_cache(4096)
+def _cards(cards: int, tongue: Tongue, owner: int = -1) -> tuple[Item, ...]:
+    """A set of cards, in order: a world's or a hand's, which most moves leave as it was."""
+    return tuple(_card(card, tongue, owner) for card in range(56) if cards >> card & 1)
 
 
 def _track(view: View, tongue: Tongue) -> Area:
@@ -141,7 +149,7 @@ def _world(view: View, world: int, tongue: Tongue) -> Area:
         f"world-{WORLDS[world].letter}",
         "row",
         f"{WORLDS[world].sign} {tongue(WORLDS[world].name)}",
-        tuple(_card(card, tongue) for card in range(56) if placed >> card & 1),
+        _cards(placed, tongue),
         columns=cells[f.VALUES],
         note=tongue(ritual),
         tags=tuple(tags),
@@ -209,6 +217,4 @@ def _own_down_tiles(counts: int, seat: int, tongue: Tongue) -> list[Item]:
 
 def _hand(view: View, tongue: Tongue) -> Area:
     seat = view.viewer
-    cards = view.cells[f.HAND + seat]
-    items = tuple(_card(card, tongue, seat) for card in range(56) if cards >> card & 1)
-    return Area("hand", "fan", tongue("Your hand"), items, seat)
+    return Area("hand", "fan", tongue("Your hand"), _cards(view.cells[f.HAND + seat], tongue, seat), seat)
