@@ -1,5 +1,6 @@
 """Serve the table with uvicorn, and stop gracefully."""
 
+import gc
 import logging
 import signal
 import socket
@@ -11,7 +12,10 @@ import uvicorn
 from spiritboard.web.app import make_app
 from spiritboard.web.config import Config
 from spiritboard.web.house import House
+from spiritboard.web.protocol import TableProtocol
 
+COLLECT: Final = (20_000, 20, 20)
+"""How many new objects make Python look for garbage: see ``gc.set_threshold``."""
 FRAME: Final = 65536
 """Bytes in a message of a client; more ends the connection with the code 1009."""
 
@@ -36,7 +40,7 @@ def server(config: Config) -> uvicorn.Server:
         app,
         host=config.host,
         port=config.port,
-        ws="websockets-sansio",
+        ws=TableProtocol,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
@@ -70,10 +74,17 @@ def write_logs(level: str) -> None:
 
 def serve(config: Config) -> None:
     """Serve until told to stop, then leave in good order."""
+    spare_the_collector()
     # Uvicorn stops gracefully and then raises the signal again; by default that would end the program before its
     # worker processes are put away.
     signal.signal(signal.SIGTERM, _leave)
     server(config).run()
+
+
+def spare_the_collector() -> None:
+    """What is loaded by now stays, and logs of rooms only grow: Python need not look for garbage so often."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def _leave(*_: object) -> None:
