@@ -53,7 +53,7 @@ class _Past:
             self.lead = world
         elif event.kind == f.E_FOLLOW:
             self.odds[seat] *= (1 - SHADOW_STRAYS) / (1 - SHAMAN_STRAYS)
-        else:
+        elif self.lead >= 0:  # else the match went on from the middle of a trick, and nobody heard what was led
             void = self._void_chance(seat)
             self.odds[seat] *= (void + (1 - void) * SHADOW_STRAYS) / (void + (1 - void) * SHAMAN_STRAYS)
             self.void[seat] |= 1 << self.lead
