@@ -70,9 +70,12 @@ PROMISES = (
     Promise("Shamans, 4 players, among heuristics", one("shamans", "seer", "heuristic", 4, 320), 0.70, "flat-1000"),
     Promise("Shamans, 5 players, among heuristics", one("shamans", "seer", "heuristic", 5, 320), 0.60, "flat-1000"),
     Promise("Shamans, net among searches of 1000", one("shamans", "net", "tree-1000", 3, 300), 0.38, "net"),
-    Promise(
-        "Shamans, 3 players, among OpenSpiel's searches at equal simulations",
-        one("shamans", "flat-64", "bench.peers:ismcts64", 3, 90), 0.45, "flat-64",
+    *(
+        Promise(
+            f"Shamans, 3 players, among OpenSpiel's searches, {sims} simulations each",
+            one("shamans", f"flat-{sims}", f"bench.peers:ismcts{sims}", 3, 90), 0.45, f"flat-{sims}",
+        )
+        for sims in (64, 256)
     ),
     Promise("Samhain, 2 players, against the heuristic", one("samhain", "seer", "heuristic", 2, 100), 0.90, "level6"),
     Promise("Samhain, 4 players, among heuristics", one("samhain", "seer", "heuristic", 4, 160), 0.60, "level6"),
