@@ -121,7 +121,7 @@ def test_a_review_marks_the_mistake_that_lost_the_round() -> None:
     assert found.accounts[1].marks >= 1
     assert "better T2" in found.text()
     assert json.loads(json.dumps(found.plain()))["decisions"][0]["sides"] == [0, 1, 0]
-    assert found.drawing().count("<polyline") == 3 * 5  # chances, a stranger's view, three seats' views
+    assert found.drawing().count("<polyline") == 3 * 6  # chances twice, a stranger's view, three seats' views
     ET.fromstring(found.drawing())
     for text in ("Whom Seat 1 held for a Shadow", "one who sits nowhere", "Who was a Shadow"):
         assert text in found.drawing()

@@ -115,8 +115,8 @@ class Review:
         return "\n".join([*lines, "  nothing clear" if not found else "", ""])
 
     def drawing(self) -> str:
-        """Each seat's chances over time for the all-seeing; what a stranger and every seat believed of the others, and
-        the truth about it, as SVG."""
+        """Each seat's chances over time, for the all-seeing and by its own knowledge; what a stranger and every seat
+        believed of the others, and the truth about it, as SVG."""
         seats = range(len(self.names))
         marks = [(at, f"{self.names[one.seat]}: {one.played}") for at, one in enumerate(self.decisions) if one.better]
         chances = curves(
@@ -124,8 +124,13 @@ class Review:
             [(self.names[seat], [one.truly[seat] for one in self.decisions]) for seat in seats],
             marks,
         )
+        own = curves(
+            "Chances to win, by what each player could know",
+            [(self.names[seat], self._known(seat)) for seat in seats],
+            marks,
+        )
         if not any(one.public for one in self.decisions):
-            return chances
+            return stacked([chances, own])
         public = curves(
             "How suspicious everybody looked to one who sits nowhere",
             [(self.names[seat], [one.public[seat] for one in self.decisions]) for seat in seats],
@@ -138,7 +143,15 @@ class Review:
             for viewer, name in enumerate(self.names)
         ]
         sides = [(self.names[seat], [one.sides[seat] for one in self.decisions]) for seat in seats]
-        return stacked([chances, public, *beliefs, bands("Who was a Shadow", sides)])
+        return stacked([chances, own, public, *beliefs, bands("Who was a Shadow", sides)])
+
+    def _known(self, seat: int) -> list[float]:
+        """What a seat thought of its chances when it was asked last."""
+        found, chance = [], 1 / len(self.names)
+        for one in self.decisions:
+            chance = one.before if one.seat == seat else chance
+            found.append(chance)
+        return found
 
 
 def review(
