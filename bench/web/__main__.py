@@ -190,6 +190,7 @@ def figures(seconds: float, say: Callable[[str], None]) -> list[Figure]:
     found.append(Figure("p99 of their acknowledgement", 1000 * steady.percentile(0.99), " ms", 50))
     shamans = moves("shamans", 20, 3, seconds)
     found.append(Figure("durable moves of Shamans", shamans.moves / shamans.seconds, "/s", 0, fewer=False))
+    found.append(Figure("the same for a core-second", shamans.moves / shamans.processor, "", 0, fewer=False))
     say("sockets")
     sockets, megabytes = memory(500, 4)
     found.append(Figure(f"memory with {sockets} sockets at 500 tables", megabytes, " MB", 300))

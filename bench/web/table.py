@@ -84,7 +84,8 @@ class PeerServer(Process):
 
     def __enter__(self) -> Self:
         command = [self.node, str(ROOT / "bench/web/peer/server.js"), str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        serving = os.environ | {"NODE_ENV": "production"}  # without it boardgame.io checks and logs as for developers
+        self.process = subprocess.Popen(command, env=serving, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         while "ready" not in self.process.stdout.readline():
             pass

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from dataclasses import replace
 from itertools import pairwise
 
 import msgspec
@@ -71,7 +70,7 @@ def test_remarks_follow_from_what_a_stranger_was_told(game: str) -> None:
         state, chapter = room.match.state, room.story[-1]
         if room.status == "live":  # at the end everything is open
             room.match.state = rules.imagine(state, STRANGER, FastDice(chance.randrange(10**6)))
-        room.story[-1] = replace(chapter, events=[changed(event) for event in chapter.events])
+        room.story[-1] = msgspec.structs.replace(chapter, events=[changed(event) for event in chapter.events])
         assert remark(room) == said
         room.match.state, room.story[-1] = state, chapter
         if said is not None:

@@ -1,14 +1,13 @@
 """How far a seat may take its answers back: freely while nobody has learned anything, else by consent."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import missing
 from spiritboard.play.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Struct, frozen=True):
     """What taking back a seat's last answer would mean.
 
     count     how many entries would remain

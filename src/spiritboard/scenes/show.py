@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from spiritboard.core.decision import Decision
 from spiritboard.core.event import Event
@@ -12,8 +13,7 @@ from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import Tongue
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """What a table shows one viewer: everything that a scene may be made of, and nothing else.
 
     names   what the seats are called

@@ -41,15 +41,13 @@ class Tongue:
         self._said = lru_cache(SENTENCES, typed=True)(self._say)
 
     def __call__(self, text: str, **parts: object) -> str:
-        return self._said(text, **parts)
+        return self._said(text, **parts) if parts else self._catalogue.get(text, text)
 
     def _say(self, text: str, **parts: object) -> str:
         sentence = self._catalogue.get(text, text)
         if "|" in sentence:
             counted = _Counted if self.language == "en" else _CountedFromNought
             parts = {name: counted(part) if isinstance(part, int) else part for name, part in parts.items()}
-        if not parts:
-            return sentence
         said = sentence.format(**parts)
         return _elided(said) if self.language == "fr" else said
 

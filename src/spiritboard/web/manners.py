@@ -5,8 +5,9 @@ This is the one place where the table says who may do what.
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from spiritboard.play.undo import take_back
 from spiritboard.web import wire
@@ -38,8 +39,7 @@ from spiritboard.web.talk import check_talk
 ANYONE, SEATED, HOST = "anyone", "seated", "host"
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
+class Caller(Struct, frozen=True):
     """Who asks, and when.
 
     away    the seats whose player is not connected

@@ -87,8 +87,7 @@ class Asking:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(msgspec.Struct, frozen=True):
     """A step as it is told: what it did in the match, and the question that was open afterwards."""
 
     step: Step

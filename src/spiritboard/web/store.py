@@ -8,7 +8,6 @@ done: it is on disk then.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import resources
 
 import msgspec
@@ -35,8 +34,7 @@ class Brief(msgspec.Struct, frozen=True):
     """Whether something happens by itself: a bot thinks, a clock runs, words are awaited."""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(msgspec.Struct, frozen=True):
     """Steps of one room to be written together: the first one's number, and the room's new brief.
 
     seats   whether they may have changed who sits where; most steps are answers

@@ -109,7 +109,7 @@ def _areas(moment: Moment, tongue: Tongue) -> list[Area]:
     view = moment.view
     return [
         _track(view, tongue),
-        *(_world(view, world, tongue) for world in range(view.cells[f.WORLDS])),
+        *_worlds(view, tongue),
         _tiles(view, tongue),
         _trick(moment, tongue),
         *(_before(moment, seat, tongue) for seat in seats_in(moment)),
@@ -136,21 +136,28 @@ def _track(view: View, tongue: Tongue) -> Area:
     return Area("track", "track", tongue("Time track"), (pawn,), columns=view.cells[f.START], note=note)
 
 
-def _world(view: View, world: int, tongue: Tongue) -> Area:
-    cells = view.cells
-    placed = cells[f.PLACED] & f.WORLD_CARDS[world]
+def _worlds(view: View, tongue: Tongue) -> list[Area]:
+    placed, lead, values = view.cells[f.PLACED], view.cells[f.LEAD], view.cells[f.VALUES]
+    return [
+        _world(world, placed & f.WORLD_CARDS[world], lead == world, values, tongue)
+        for world in range(view.cells[f.WORLDS])
+    ]
+
+
+@lru_cache(4096)
+def _world(world: int, placed: int, destination: bool, values: int, tongue: Tongue) -> Area:
     ritual = RITUALS[f.RITUALS[world]]
     tags = [ritual.lower(), WORLDS[world].colour]
-    if cells[f.LEAD] == world:
+    if destination:
         tags.append("destination")
-    if size(placed) == cells[f.VALUES]:
+    if size(placed) == values:
         tags.append("complete")
     return Area(
         f"world-{WORLDS[world].letter}",
         "row",
         f"{WORLDS[world].sign} {tongue(WORLDS[world].name)}",
         _cards(placed, tongue),
-        columns=cells[f.VALUES],
+        columns=values,
         note=tongue(ritual),
         tags=tuple(tags),
     )
