@@ -82,11 +82,11 @@ def chances(weights: dict[str, Array], rows: Array) -> tuple[Array, Array]:
     return hidden, 1 / (1 + np.exp(-total))
 
 
-def fresh(seed: int) -> dict[str, Array]:
+def fresh(seed: int, features: int = FEATURES) -> dict[str, Array]:
     """Weights that know nothing yet."""
     draw = np.random.default_rng(seed)
-    inner = (draw.standard_normal((FEATURES + 1, HIDDEN)) / np.sqrt(FEATURES)).astype(np.float32)
-    outer = np.zeros(HIDDEN + 1 + FEATURES, np.float32)
+    inner = (draw.standard_normal((features + 1, HIDDEN)) / np.sqrt(features)).astype(np.float32)
+    outer = np.zeros(HIDDEN + 1 + features, np.float32)
     inner[-1], outer[:HIDDEN] = 0, draw.standard_normal(HIDDEN) * 0.1
     return {"inner": inner, "outer": outer}
 

@@ -43,7 +43,7 @@ def test_many_trees_find_it_too() -> None:
 def test_a_tree_that_has_no_room_left_still_searches() -> None:
     tree = Tree(nim(11), NONE, 0, Playout(), 3, 0, explore=0.7)
     tree.run(1500)
-    assert sum(visits for _, visits, _ in tree.root()) == 1500
+    assert sum(visits for _, visits, _, _ in tree.root()) == 1500
 
 
 def test_flat_search_wins_at_once_where_it_can() -> None:

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import FastDice
-from spiritboard.core.playout import MOST_SEATS, Playout, play_on
+from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.state import ASKED, State
 
 SURE: Final = 4.0
@@ -80,7 +80,7 @@ class Flat:
         state = world.blank(world.cells[:])
         self.luck.word = luck
         state.apply(self.options[at])
-        play_on(state, self.playout, self.luck, self.longest)
+        self.playout.finish(state, self.luck, self.longest)
         self.playout.worth(state, self.worth)
         self.visits[at] += 1.0
         for seat in range(MOST_SEATS):

@@ -17,7 +17,7 @@ from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
-from spiritboard.core.playout import MOST_SEATS, Playout, play_on
+from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
 from spiritboard.core.state import State
 from spiritboard.games.registry import Registration
@@ -194,7 +194,7 @@ def foresee(state: State, playout: Playout, playouts: int, seed: int) -> list[fl
     total, worth = [0.0] * state.players(), vec[float]([0.0] * MOST_SEATS)
     for number in range(playouts):
         world = state.clone()
-        play_on(world, playout, FastDice(seed + number), playout.horizon())
+        playout.finish(world, FastDice(seed + number), playout.horizon())
         playout.worth(world, worth)
         for seat in range(len(total)):
             total[seat] += worth[seat] / playouts

@@ -20,7 +20,7 @@ METHODS: Final = ("flat", "tree", "trees")
 class SeerBot(Bot):
     """Search over imagined worlds, with a game's own playout.
 
-    method    one of METHODS
+    method    one of METHODS; where nothing is said, what suits the game best
     warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
     lean      whether imagined worlds follow the seat's beliefs, or are all alike
     """
@@ -31,19 +31,15 @@ class SeerBot(Bot):
         self,
         playout: Callable[[Mind], Playout],
         budget: Budget,
-        method: str = "flat",
+        method: str = "",
         warmth: float = 0.0,
         lean: bool = True,
-        explore: float = 0.5,
-        widen: float = 0.0,
     ) -> None:
         self.playout = playout
         self.budget = budget
         self.method = method
         self.warmth = warmth
         self.lean = lean
-        self.explore = explore
-        self.widen = widen
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
@@ -60,9 +56,10 @@ class SeerBot(Bot):
         seed = dice.below(1 << 30)
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
-        if self.method == "flat" or len(mind.options) == 1:
+        method = self.method or playout.method()
+        if method == "flat" or len(mind.options) == 1:
             return self._flat(mind, view, playout, seed, spending)
-        return self._tree(mind, view, playout, seed, spending)
+        return self._tree(mind, view, playout, seed, spending, method == "trees")
 
     def _flat(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending) -> Thought:
         options = list(mind.options)
@@ -102,22 +99,19 @@ class SeerBot(Bot):
         world.cells[ASKED] = mind.seat
         return playout.act(world, dice)
 
-    def _tree(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending) -> Thought:
-        many = self.method == "trees"
+    def _tree(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, many: bool) -> Thought:
         room = _room(self.budget) * (view.players() if many else 1)
         search = Tree(
             view, mind.view.sizes, mind.seat, playout, seed, room,
-            self.lean, self.explore, many, self.widen, playout.horizon(),
+            self.lean, playout.explore(), many, playout.widen(), playout.horizon(),
         )  # fmt: skip
         while spending.spent() < 1:
             spending.sims = search.run(spending.chunk())
-        tried = {action: (visits, worth) for action, visits, worth in search.root()}
-        nothing = (0, [0.0] * view.players())
+        tried = {action: (visits, worth, error) for action, visits, worth, error in search.root()}
+        nothing = (0, [0.0] * view.players(), 1.0)
         found = [(action, *tried.get(action, nothing)) for action in mind.options]
         found.sort(key=lambda entry: entry[1], reverse=True)
-        prospects = [
-            Prospect(action, tuple(worth), visits, visits**-0.5 if visits else 1.0) for action, visits, worth in found
-        ]
+        prospects = [Prospect(action, tuple(worth), visits, error) for action, visits, worth, error in found]
         return Thought(mind.seat, prospects, spending.sims)
 
 

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import FastDice
-from spiritboard.core.playout import MOST_SEATS, Playout, play_on
+from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 
@@ -79,6 +79,7 @@ class Tree:
         self.visits = vec[float]([0.0] * self.room)
         self.offered = vec[float]([0.0] * self.room)
         self.total = vec[float]([0.0] * (self.room * self.players))
+        self.squared = vec[float]([0.0] * self.room)
         self.here = vec[i64]([0] * MOST_SEATS)
         self.path = vec[i64]([0] * (MOST_SEATS * DEEPEST))
         self.steps: i64 = 0
@@ -109,7 +110,7 @@ class Tree:
         for row in range(self.rows):
             self.visits[self.here[row]] += 1.0
         self._descend(world)
-        play_on(world, self.playout, self.dice, self.longest)
+        self.playout.finish(world, self.dice, self.longest)
         self.playout.worth(world, self.worth)
         self._back_up()
 
@@ -192,7 +193,7 @@ class Tree:
     def _untried(self, state: State, count: i64, stamp: i64, left: i64) -> i64:
         """What the playout would do, if it is new here; else any that is."""
         if self.widen:
-            action = self.playout.act(state, self.dice)
+            action = self.playout.lead(state, self.dice)
             if _mark[action] == stamp:
                 return action
             state.legal_into(state.cells[ASKED], _legal)
@@ -243,20 +244,28 @@ class Tree:
             for step in range(self.steps):
                 node = self.path[row * DEEPEST + step]
                 self.visits[node] += 1.0
+                self.squared[node] += self.worth[self.seat] * self.worth[self.seat]
                 for seat in range(players):
                     self.total[node * players + seat] += self.worth[seat]
 
-    def root(self) -> list[tuple[int, int, list[float]]]:
-        """The options tried so far: action, visits, mean worth for every seat."""
+    def root(self) -> list[tuple[int, int, list[float], float]]:
+        """The options tried so far: action, visits, mean worth for every seat, standard error for the searcher."""
         node: i64 = 0
         if self.many:
             node = self.seat * KINDS + self.playout.kind(self.view, self.seat)
-        found: list[tuple[int, int, list[float]]] = []
+        found: list[tuple[int, int, list[float], float]] = []
         child = self.first[node]
         while child:
             visits = self.visits[child]
             if visits > 0.0:
                 means = [self.total[child * self.players + seat] / visits for seat in range(self.players)]
-                found.append((self.action[child], int(visits), means))
+                found.append((self.action[child], int(visits), means, self._error(child)))
             child = self.next[child]
         return found
+
+    def _error(self, node: i64) -> float:
+        visits = self.visits[node]
+        if visits < 2.0:
+            return 1.0
+        mean = self.total[node * self.players + self.seat] / visits
+        return sqrt(max(self.squared[node] / visits - mean * mean, 0.0) / visits)

@@ -28,8 +28,28 @@ class Playout:
         count = state.legal_into(state.cells[ASKED], _options)
         return _options[dice.below(count)]
 
+    def lead(self, state: State, dice: Dice) -> i64:
+        """What a tree that widens tries first where it has not been: usually what ``act`` does."""
+        return self.act(state, dice)
+
+    def finish(self, state: State, dice: Dice, longest: i64) -> None:
+        """Play on, in place, from where a search ends to the moment whose worth is looked at."""
+        play_on(state, self, dice, longest)
+
     def begin(self, state: State) -> None:
         """A search starts from this moment, of which it knows a view."""
+
+    def method(self) -> str:
+        """The search that suits the game best: ``flat``, ``tree`` or ``trees`` (see ``bots.seer``)."""
+        return "flat"
+
+    def explore(self) -> float:
+        """How strongly rarely tried actions attract a tree, in spans between the best and worst result so far."""
+        return 0.5
+
+    def widen(self) -> float:
+        """A node of a tree opens ``1 + widen * sqrt(visits)`` children; 0 opens all at once."""
+        return 0.0
 
     def rests(self, state: State) -> bool:  # noqa: ARG002 - random play never rests
         """Whether to stop here and look at the worth, instead of answering or rolling."""

@@ -34,12 +34,11 @@ UNSEEN: Final[i64] = 255
 
 
 def total(counts: i64) -> i64:
-    """How many things are in a cell of packed counts."""
-    many: i64 = 0
-    while counts:
-        many += counts & 15
-        counts >>= 4
-    return many
+    """How many things are in a cell of packed counts: neighbours are added up, then pairs of these, and so on."""
+    pairs = (counts & 0x0F0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F0F)
+    fours = (pairs & 0x00FF00FF00FF00FF) + (pairs >> 8 & 0x00FF00FF00FF00FF)
+    eights = (fours & 0x0000FFFF0000FFFF) + (fours >> 16 & 0x0000FFFF0000FFFF)
+    return (eights & 0xFFFFFFFF) + (eights >> 32)
 
 
 def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> None:

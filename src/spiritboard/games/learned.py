@@ -18,9 +18,9 @@ def stamp(name: str, version: int, features: int) -> str:
     return f"{name} {version} {features}x{HIDDEN}"
 
 
-def load_value(package: str, said: str) -> Value:
+def load_value(package: str, said: str, file: str = FILE) -> Value:
     """The value beside a game's rules. Raises WrongVersion where it was learned on something else."""
-    with files(package).joinpath(FILE).open("rb") as file, np.load(file) as stored:
+    with files(package).joinpath(file).open("rb") as opened, np.load(opened) as stored:
         if str(stored["stamp"]) != said:
             raise WrongVersion(
                 "these weights were trained on {said}, but this is {now}",

@@ -1,10 +1,10 @@
 # compiled
-"""Samhain for search: everybody plans whole turns, a few answers far; then prospects say what that is worth.
+"""Samhain for search: the turn is played to its end; then a learned value says what that is worth to everybody.
 
-Nothing is hidden and little is left to chance, so what search adds to the heuristic is what the others will answer.
+Nothing is hidden and nothing is left to chance (rules 13.1 and 13.2), so what search adds to the heuristic is what the
+others will answer.
 """
 
-from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -13,23 +13,32 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice
 from spiritboard.core.playout import Playout
-from spiritboard.core.seats import OVER
+from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import ASKED, PLAYERS, State
+from spiritboard.core.value import Value
 from spiritboard.games.samhain.frames import *
-from spiritboard.games.samhain.worth import Planner, greedy, prospects
+from spiritboard.games.samhain.portrait import MOST_FEATURES, portray, turn_begins
+from spiritboard.games.samhain.worth import Planner, greedy
 
-DOUBT: Final[vec[float]] = vec[float]([250.0, 350.0, 450.0, 550.0, 650.0, 750.0, 850.0, 950.0])
-"""How far prospects, in hundredths of a point, may be off: the more, the more rounds are left."""
 HASTY: Final[i64] = 8
-"""One answer in so many looks no turn ahead: playouts that always do the same would see but one future."""
-HORIZON: Final[i64] = 10
-"""Answers: the rest of one's own turn, and the next one or two."""
+"""One answer in so many looks no turn ahead: matches that always go the same way would teach but one future."""
+EXPLORE: Final = 0.1
+"""What won most in trials (docs/bots.md): values differ little between answers, and much between matches."""
+WIDEN: Final = 1.0
+"""Most payments are as good as each other (rule 5.1): the one that looks best comes first, the others with time."""
 STAKES: Final = 0.1
-"""Some hundred answers a match, and prospects tell small differences apart."""
+"""Some hundred answers a match, and the value tells small differences apart."""
 
 
 class SamhainPlayout(Playout):
-    """Plays as the heuristic does; what a seat may win by is how far its prospects are ahead."""
+    """Plays as the heuristic does.
+
+    values    what a moment is worth, for each number of players
+    """
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        self.row = vec[float]([0.0] * MOST_FEATURES)
 
     def act(self, state: State, dice: Dice) -> i64:
         seat = state.cells[ASKED]
@@ -37,8 +46,28 @@ class SamhainPlayout(Playout):
             return greedy(state, seat)
         return Planner(seat).choose(state, dice)
 
-    def horizon(self) -> i64:
-        return HORIZON
+    def lead(self, state: State, dice: Dice) -> i64:  # noqa: ARG002 - a glance needs no luck
+        return greedy(state, state.cells[ASKED])
+
+    def finish(self, state: State, dice: Dice, longest: i64) -> None:  # noqa: ARG002 - turns are short
+        """To the beginning of a turn, everybody taking what looks best this very moment."""
+        cells = state.cells
+        while cells[ASKED] != OVER:
+            if cells[ASKED] == NATURE:
+                state.roll(dice)
+            elif turn_begins(cells):
+                return
+            else:
+                state.apply(greedy(state, cells[ASKED]))
+
+    def method(self) -> str:
+        return "tree"
+
+    def explore(self) -> float:
+        return EXPLORE
+
+    def widen(self) -> float:
+        return WIDEN
 
     def stakes(self) -> float:
         return STAKES
@@ -49,13 +78,11 @@ class SamhainPlayout(Playout):
         if cells[ASKED] == OVER:
             self._shared(cells, players, into)
             return
-        doubt = DOUBT[min(max(ROUNDS[players] - cells[ROUND] + 1, 0), 7)]
-        best: i64 = prospects(cells, 0)
-        for seat in range(1, players):
-            best = max(best, prospects(cells, seat))
+        value = self.values[players]
         total = 0.0
         for seat in range(players):
-            into[seat] = exp(float(prospects(cells, seat) - best) / doubt)
+            portray(cells, seat, self.row)
+            into[seat] = value.chance(self.row)
             total += into[seat]
         for seat in range(players):
             into[seat] /= total

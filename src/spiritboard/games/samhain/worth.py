@@ -10,7 +10,7 @@ from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice
 from spiritboard.core.seats import OVER
 from spiritboard.core.sight import total
-from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, MOST_OPTIONS, PLAYERS, State
 from spiritboard.games.samhain.clan import on_board, stuff
 from spiritboard.games.samhain.frames import *
 
@@ -22,6 +22,8 @@ _MEMBER: Final[vec[i64]] = vec[i64]([0, 30, 90, 130, 160, 180, 200])
 _DEBT: Final[vec[i64]] = vec[i64]([0, 600, 300, 160, 160, 160, 160])
 _WORST: Final[vec[i64]] = vec[i64]([0, 1500, 400, 150, 100, 50, 50])
 WON: Final[i64] = 1_000_000
+
+_glance: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 
 
 def evaluate(state: State, seat: i64) -> i64:
@@ -69,7 +71,7 @@ def _tracks(cells: vec[i64], seat: i64, left: i64) -> i64:
             above: i64 = 0
             level: i64 = 0
             top: i64 = 0
-            for other in range(SEATS):
+            for other in range(cells[PLAYERS]):
                 if other == seat:
                     continue
                 theirs = cells[DEVOTION + other] >> 4 * track & 15
@@ -192,7 +194,7 @@ def _branches(state: State) -> bool:
 
 def greedy(state: State, seat: i64) -> i64:
     """The answer after which the moment is worth most to whoever answers: a fast policy for playouts too."""
-    menu = vec[i64]([0] * 64)
+    menu = _glance
     count = state.legal_into(seat, menu)
     best: i64 = -2 * WON
     found = menu[0]
