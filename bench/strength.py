@@ -81,7 +81,7 @@ PROMISES = (
     Promise("Samhain, 4 players, among heuristics", one("samhain", "seer", "heuristic", 4, 160), 0.60, "level6"),
     duel("against random", "random", 108, 0.97),
     duel("against the heuristic", "heuristic", 180, 0.70),
-    duel("against plain tree search at equal processor time", "bench.peers:plain352", 90, 0.56),
+    duel("against plain tree search with no less processor time", "bench.peers:plain352", 90, 0.56),
 )  # fmt: skip
 
 

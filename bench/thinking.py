@@ -16,7 +16,7 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.games.registry import Registration, find, names
 
 EVERY: Final = 3
-"""Of the questions of a match, one in so many is taken."""
+"""Of the real questions of a match, one in so many is taken."""
 
 
 def moments(registration: Registration, many: int) -> tuple[list[Mind], list[Mind]]:
@@ -32,10 +32,12 @@ def moments(registration: Registration, many: int) -> tuple[list[Mind], list[Min
         while not match.state.over() and len(real) < many:
             seat = game.asked(match.state)[0]
             mind = match.mind(seat)
-            kept = forced if len(mind.options) == 1 else real
             asked += 1
-            if asked % EVERY == 0:
-                kept.append(Mind(game, mind.view, mind.decision, mind.options, mind.standing, tuple(mind.heard)))
+            kept = Mind(game, mind.view, mind.decision, mind.options, mind.standing, tuple(mind.heard))
+            if len(mind.options) == 1:
+                forced.append(kept)
+            elif asked % EVERY == 0:
+                real.append(kept)
             match.tell(game.apply(match.state, seat, bot.choose(mind, dice)))
             match.roll(dice)
         seed += 1

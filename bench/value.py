@@ -35,6 +35,9 @@ LONGEST: Final = 100_000
 ROUNDS: Final = 6
 PART: Final = 1024
 RATE: Final = 2e-3
+FINE_ROUNDS: Final = 3
+FINE_RATE: Final = 5e-4
+"""The same where learning goes on from what was learned before."""
 KEPT: Final = 20
 """Every so manieth match is kept to test what was learned."""
 
@@ -97,12 +100,14 @@ def present() -> dict[str, Array]:
     return {"inner": inner.reshape(FEATURES + 1, HIDDEN), "outer": outer}
 
 
-def learn(weights: dict[str, Array], rows: Array, won: Array, seed: int) -> dict[str, Array]:
+def learn(
+    weights: dict[str, Array], rows: Array, won: Array, seed: int, rate: float = RATE, rounds: int = ROUNDS
+) -> dict[str, Array]:
     """Weights that predict who wins: logistic loss, Adam, a rate that falls to nothing."""
     draw = np.random.default_rng(seed)
     mean = {name: np.zeros_like(array) for name, array in weights.items()}
     square = {name: np.zeros_like(array) for name, array in weights.items()}
-    steps = ROUNDS * (len(rows) // PART)
+    steps = rounds * (len(rows) // PART)
     for step in range(1, steps + 1):
         at = draw.integers(0, len(rows), PART)
         hidden, chance = chances(weights, rows[at])
@@ -116,7 +121,7 @@ def learn(weights: dict[str, Array], rows: Array, won: Array, seed: int) -> dict
             mean[name] += 0.1 * (slope - mean[name])
             square[name] += 0.001 * (slope * slope - square[name])
             ahead = mean[name] / (1 - 0.9**step)
-            weights[name] -= RATE * (1 - step / steps) * ahead / (np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8)
+            weights[name] -= rate * (1 - step / steps) * ahead / (np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8)
     return weights
 
 
@@ -126,7 +131,8 @@ def main(matches: int = 30_000, seed: int = 11, playouts: int = 0) -> None:
     test = numbers % KEPT == 0
     before = present() if playouts else fresh(seed)
     figures = [float(np.square(chances(before, rows[test])[1] - won[test]).mean())]
-    weights = learn(before, rows[~test], won[~test], seed)
+    pace = (FINE_RATE, FINE_ROUNDS) if playouts else (RATE, ROUNDS)
+    weights = learn(before, rows[~test], won[~test], seed, *pace)
     figures.append(float(np.square(chances(weights, rows[test])[1] - won[test]).mean()))
     told = " to ".join(f"{brier:.4f}" for brier in figures)
     print(f"{len(rows):,} moments of {matches:,} matches; Brier from {told} on {test.sum():,} others")
