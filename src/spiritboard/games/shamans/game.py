@@ -20,7 +20,7 @@ from spiritboard.games.shamans.reasons import refusal
 from spiritboard.games.shamans.rules import ShamansState, begin
 
 MOON_DISTANCES: Final = {3: 11, 4: 16, 5: 29}
-"""Calibrated, not printed (rule 2.1): among strong players the Shadows win a little over four rounds in ten."""
+"""Calibrated between bots, not printed (rule 2.1)."""
 
 OPTIONS: Final = (
     Option(
