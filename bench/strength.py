@@ -72,15 +72,6 @@ PROMISES = (
     Promise("Shamans, net among searches of 1000", one("shamans", "net", "tree-1000", 3, 300), 0.38, "net"),
     *(
         Promise(
-            f"Shamans, level {level} among level {level - 1}",
-            one("shamans", f"level{level}", f"level{level - 1}", 3, 180),
-            1 / 3,
-            f"level{level}",
-        )
-        for level in range(2, 9)
-    ),
-    *(
-        Promise(
             f"Shamans, 3 players, among OpenSpiel's searches, {sims} simulations each",
             one("shamans", f"flat-{sims}", f"bench.peers:ismcts{sims}", 3, 90), 0.45, f"flat-{sims}",
         )
