@@ -67,4 +67,4 @@ def plain(sims: int, registration: Registration) -> Bot:  # noqa: ARG001 - it kn
 
 
 ismcts2, ismcts64, ismcts256 = (partial(ismcts, sims) for sims in (2, 64, 256))
-plain352, plain1000 = (partial(plain, sims) for sims in (352, 1000))
+plain60, plain352, plain1000 = (partial(plain, sims) for sims in (60, 352, 1000))

@@ -3,8 +3,8 @@
     python -m bench.strength [word] [--quick]
 
 ``--quick`` plays fewer matches with shorter thought: for a first impression, not for a claim. Arenas that were cut off
-go on where they were; what the net suspects and what is gained by knowing it are measured at the end. Beside the duel's
-promises stands what the same search would win if it saw everything.
+go on where they were; what the net suspects and what is gained by knowing it are measured at the end. Beside the
+promises of the duel and of Samhain stands what the same search would win if it saw everything.
 """
 
 import sys
@@ -65,6 +65,11 @@ def duel(title: str, other: str, matches: int, target: float) -> Promise:
     return Promise(f"Duel, {title}", plan, target, "flat-100", DECKS, ceiling=True)
 
 
+def samhain(title: str, hero: str, other: str, players: int, matches: int, target: float) -> Promise:
+    """A few milliseconds of search an answer."""
+    return Promise(f"Samhain, {title}", one("samhain", hero, other, players, matches), target, "tree-100", ceiling=True)
+
+
 PROMISES = (
     Promise("Shamans, 3 players, among heuristics", one("shamans", "seer", "heuristic", 3, 240), 0.85, "flat-1000"),
     Promise("Shamans, 4 players, among heuristics", one("shamans", "seer", "heuristic", 4, 320), 0.70, "flat-1000"),
@@ -77,8 +82,9 @@ PROMISES = (
         )
         for sims in (64, 256)
     ),
-    Promise("Samhain, 2 players, against the heuristic", one("samhain", "seer", "heuristic", 2, 100), 0.90, "level6"),
-    Promise("Samhain, 4 players, among heuristics", one("samhain", "seer", "heuristic", 4, 160), 0.60, "level6"),
+    samhain("2 players, against the heuristic", "tree-200", "heuristic", 2, 120, 0.90),
+    samhain("4 players, among heuristics", "tree-200", "heuristic", 4, 120, 0.60),
+    samhain("2 players, against plain search at equal processor time", "tree-200", "bench.peers:plain60", 2, 60, 0.60),
     duel("against random", "random", 108, 0.97),
     duel("against the heuristic", "heuristic", 180, 0.70),
     duel("against plain tree search with no less processor time", "bench.peers:plain352", 90, 0.56),
