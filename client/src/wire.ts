@@ -660,13 +660,17 @@ export interface SceneNow {
   undo: "" | "consent" | "free";
 }
 
-/** What became of a seat's match: result = an even share + luck - losses. ``text`` says it in a sentence. */
+/**
+ * What became of a seat's match: result = an even share + luck - losses + rest (what the others did, and what our
+ * estimates miss). ``text`` says it in a sentence.
+ */
 export interface SeatAccount {
   seat: number;
   name: string;
   result: number;
   losses: number;
   luck: number;
+  rest: number;
   marks: number;
   decisions: number;
   text: string;

@@ -14,7 +14,7 @@ from spiritboard.core.seats import NATURE
 from spiritboard.games import registry
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table
-from spiritboard.web import wire
+from spiritboard.web import reviews, wire
 from spiritboard.web.guest import Guest
 from tests.web.serving import Server
 
@@ -78,13 +78,28 @@ def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: s
             assert bool(one.text) == bool(one.better) == bool(one.better_label)
         for account in review.accounts:
             assert account.name in account.text
-            assert account.result == pytest.approx(1 / record.players + account.luck - account.losses)
+            assert account.result == pytest.approx(1 / record.players + account.luck - account.losses + account.rest)
         assert [account.seat for account in review.accounts] == list(range(record.players))
         assert NATURE not in {one.seat for one in review.decisions}
         assert [one.played for one in french.decisions] == [one.played for one in review.decisions]
         assert [one.text for one in french.accounts] != [one.text for one in review.accounts]
 
     asyncio.run(look())
+
+
+def test_luck_is_what_the_deal_gave() -> None:
+    """The match is over after a few cards, so that the deal of the roles is most of it."""
+    game, dice = registry.find("shamans").game, FastDice(3)
+    table = Table(game, 3, {"moon": 3, "points": 1}, dice)
+    while not table.over:
+        seat = game.asked(table.state)[0]
+        options = game.options(table.state, seat)
+        table.act(seat, options[dice.below(len(options))])
+    told = reviews.account(str(table.record()), [])
+    assert sum(one.luck for one in told["en"]) == pytest.approx(0, abs=0.01), "what one seat gains, the others lose"
+    assert max(one.luck for one in told["en"]) > 0.1
+    for one in told["fr"]:
+        assert one.result == pytest.approx(1 / 3 + one.luck + one.rest)
 
 
 def test_at_shamans_it_says_who_suspected_whom_and_what_was_true(server: Server) -> None:

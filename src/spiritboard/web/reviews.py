@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.review import Weighed, accounts, real_decisions, weigh
+from spiritboard.bots.review import Account, Weighed, accounts, gifts, real_decisions, weigh
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games import registry
 from spiritboard.play.record import Record
@@ -31,10 +31,14 @@ MOST, LEAST = 60, 4
 """Milliseconds for one look at one decision."""
 PLAYOUTS: Final = 600
 """More than these say nothing new about one decision."""
+PLAYOUTS_OF_CHANCE: Final = 100
+"""So many say what a deal or a shuffle gave, within a few matches in a hundred."""
 PART: Final = 0.8
 """Seconds after which a part is given back, once a decision is done."""
 PATIENCE: Final = 60.0
 """Seconds after which a part is given up: only where the program is not compiled does one decision take seconds."""
+PATIENCE_WITH_CHANCE: Final = 300.0
+"""The same for all deals and shuffles of a match together."""
 WAITING: Final = 12
 """Reviews that may be under way or wait."""
 KEPT: Final = 64
@@ -118,9 +122,9 @@ class Reviewer:
                     of=len(numbers),
                     decisions=so_far.decisions + found.told[language],
                 )
+        sums = await study(self._workers, account, text, weighed, patience=PATIENCE_WITH_CHANCE)
         for language in LANGUAGES:
-            sums = await study(self._workers, account, text, weighed, language)
-            job.found[language] = msgspec.structs.replace(job.found[language], ready=True, accounts=sums)
+            job.found[language] = msgspec.structs.replace(job.found[language], ready=True, accounts=sums[language])
 
     async def _stored(self, room: str, version: int) -> InTongues | None:
         text = await self._store.get(_key(room, version))
@@ -174,22 +178,28 @@ def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
     return Part(weighed, told)
 
 
-def account(text: str, weighed: Sequence[Weighed], language: str) -> tuple[SeatAccount, ...]:
-    """What became of each seat."""
-    table, speech = replayed(text), tongue(language)
-    found = []
-    for one in accounts(registry.find(table.game.name), table, weighed):
-        luck = one.luck + one.rest  # what chance gave is not told from what the others did here
-        sentence = speech(
-            "{who}: luck {luck} %, lost by mistakes {losses} %; {marks} of {decisions} decisions were clear mistakes.",
-            who=one.name,
-            luck=f"{100 * luck:+.0f}",
-            losses=f"{100 * one.losses:.0f}",
-            marks=one.marks,
-            decisions=one.decisions,
-        )
-        found.append(SeatAccount(one.seat, one.name, one.result, one.losses, luck, one.marks, one.decisions, sentence))
-    return tuple(found)
+def account(text: str, weighed: Sequence[Weighed]) -> dict[str, tuple[SeatAccount, ...]]:
+    """What became of each seat, as it is told in each language."""
+    table = replayed(text)
+    registration = registry.find(table.game.name)
+    sums = accounts(registration, table, weighed, gifts(registration, table, PLAYOUTS_OF_CHANCE, 1))
+    return {language: tuple(_sum_up(one, tongue(language)) for one in sums) for language in LANGUAGES}
+
+
+def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
+    sentence = speech(
+        "{who}: luck {luck} %, lost by mistakes {losses} %, by the others and the rest {rest} %; "
+        "{marks} of {decisions} decisions were clear mistakes.",
+        who=one.name,
+        luck=f"{100 * one.luck:+.0f}",
+        losses=f"{100 * one.losses:.0f}",
+        rest=f"{100 * one.rest:+.0f}",
+        marks=one.marks,
+        decisions=one.decisions,
+    )
+    return SeatAccount(
+        one.seat, one.name, one.result, one.losses, one.luck, one.rest, one.marks, one.decisions, sentence
+    )
 
 
 def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:

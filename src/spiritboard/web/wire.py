@@ -677,13 +677,15 @@ class WeighedDecision(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """What became of a seat's match: result = an even share + luck - losses. ``text`` says it in a sentence."""
+    """What became of a seat's match: result = an even share + luck - losses + rest (what the others did, and what our
+    estimates miss). ``text`` says it in a sentence."""
 
     seat: int
     name: str
     result: float
     losses: float
     luck: float
+    rest: float
     marks: int
     decisions: int
     text: str
