@@ -16,19 +16,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--matches", type=int, default=1, help="how many times as many random matches to play")
 
 
-TRIED_TWICE = ("client", "web", "test_clusters.py")
+TRIED_AGAIN = ("client", "web", "test_clusters.py")
 """Where real browsers, servers and clusters are the players, and matches are other ones every time."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Tests with real processes get a second try, which the summary names: whatever needs one is to be mended.
+    """Tests with real processes may be tried twice more, which the summary names: whatever needs it is to be mended.
 
     Browser tests come last: the browser's driver keeps an event loop running in its process, and no test that
     starts a loop of its own could follow it there.
     """
     yield
     for item in items:
-        if not set(TRIED_TWICE).isdisjoint(item.path.parts):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        if not set(TRIED_AGAIN).isdisjoint(item.path.parts):
+            item.add_marker(pytest.mark.flaky(reruns=2))
     items.sort(key=lambda item: "client" in item.path.parts)

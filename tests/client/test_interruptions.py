@@ -41,6 +41,12 @@ def reload(page: Page) -> None:
     at_the_board(page)
 
 
+def let_go(page: Page) -> None:
+    """Begin the gesture anew: half of one lights other things, and a new page knows nothing of it."""
+    page.keyboard.press("Escape")
+    expect(page.locator(".held, .gathered")).to_have_count(0)
+
+
 def shown(page: Page) -> dict[str, Any]:
     """All that a person sees of the match once nothing moves."""
     expect(page.locator(".drama")).to_have_count(0)
@@ -74,6 +80,7 @@ def test_a_match_goes_on_after_any_interruption(page: Page, game: str) -> None:
         fresh = kind not in seen
         if fresh or turn % OFTEN == 0:
             seen.add(kind)
+            let_go(page)
             before = shown(page)
             wire.cut()
             shows(page, before)
