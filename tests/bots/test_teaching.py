@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.hint import hint
+from spiritboard.bots.hint import AHEAD, AHEAD_SINCE, BEHIND, BEHIND_SINCE, hint
 from spiritboard.bots.match import begin
 from spiritboard.bots.review import accounts, foresee, gifts, review
 from spiritboard.core.dice import FastDice
@@ -90,6 +90,17 @@ def test_a_hint_weighs_force_and_furyoku_in_the_duel() -> None:
             countered = [event for event in match.heard[seat] if event.kind == E_COUNTER][-1]
             assert (countered.seat, countered.a) == (seat, int(said[1]))
     assert told > 3
+
+
+@pytest.mark.parametrize("sentence", [AHEAD, BEHIND, AHEAD_SINCE, BEHIND_SINCE])
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [("en", "1 more match in", "2 more matches in"), ("fr", "1 partie sur", "2 parties sur")],
+)
+def test_a_hint_counts_matches_as_people_do(sentence: str, language: str, one: str, more: str) -> None:
+    said = [tongue(language)(sentence, points=points, other="M4", reason="") for points in (1, 2)]
+    assert one in said[0]
+    assert more in said[1]
 
 
 def test_a_hint_for_a_single_option_says_so() -> None:

@@ -21,11 +21,11 @@ CLEAR: Final = 0.01
 
 ONLY: Final = "There is nothing else to do."
 EVEN: Final = "Several options are as good as this one."
-AHEAD: Final = "It wins {points} more matches in a hundred than {other}."
-BEHIND: Final = "It loses {points} more matches in a hundred than {other}."
+AHEAD: Final = "It wins {points} more {points:match|matches} in a hundred than {other}."
+BEHIND: Final = "It loses {points} more {points:match|matches} in a hundred than {other}."
 EVEN_SINCE: Final = "It {reason}; several options are as good."
-AHEAD_SINCE: Final = "It {reason}, and wins {points} more matches in a hundred than {other}."
-BEHIND_SINCE: Final = "It {reason}, but loses {points} more matches in a hundred than {other}."
+AHEAD_SINCE: Final = "It {reason}, and wins {points} more {points:match|matches} in a hundred than {other}."
+BEHIND_SINCE: Final = "It {reason}, but loses {points} more {points:match|matches} in a hundred than {other}."
 
 
 @dataclass(frozen=True, slots=True)
