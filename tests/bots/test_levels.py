@@ -4,12 +4,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.levels import LEVELS
+from spiritboard.bots.levels import LEVELS, climb
+from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import Playout
-from spiritboard.games.registry import find, names
-from spiritboard.games.samhain.bot import HastyBot
+from spiritboard.games.registry import Rung, find, names
+from spiritboard.games.samhain.bot import HastyBot, HeuristicBot
 from tests.bots.test_search import LAST_STEP, position
 
 
@@ -38,6 +39,24 @@ def test_the_easiest_level_is_each_games_own_kind_of_easy() -> None:
     assert isinstance(easiest(find("shamanking")), SeerBot)
 
 
+def test_a_rung_may_name_who_plays() -> None:
+    """Who answers at once needs no playouts; where a game has no easy bot, good sense is easy enough."""
+    samhain, duel = find("samhain"), find("shamanking")
+    assert isinstance(climb(samhain, Rung(bot="net")), NetBot)
+    assert isinstance(climb(samhain, Rung(bot="heuristic")), HeuristicBot)
+    assert isinstance(climb(samhain, Rung(bot="easy")), HastyBot)
+    assert type(climb(duel, Rung(bot="easy"))) is type(duel.bot())
+
+
+def test_levels_search_no_longer_than_they_may() -> None:
+    for name in names():
+        for level in LEVELS:
+            bot = level.make(find(name))
+            if isinstance(bot, SeerBot):
+                assert bot.budget.ms == level.ms
+                assert level.ms / 1000 <= level.budget
+
+
 def test_a_games_ladder_says_how_far_levels_look() -> None:
     """A game's rung counts; where there is none, the level is what it is in most games."""
     shamans = find("shamans")
@@ -54,7 +73,7 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
 
 def test_higher_rungs_look_farther_and_waver_less() -> None:
     for name in names():
-        rungs = [rung for _, rung in sorted(find(name).ladder.items())]
+        rungs = [rung for _, rung in sorted(find(name).ladder.items()) if rung.bot == "search"]
         for lower, higher in pairwise(rungs):
             assert (higher.playouts, -higher.warmth) > (lower.playouts, -lower.warmth)
             assert higher.warmth <= lower.warmth

@@ -1,60 +1,60 @@
 """Opponents from easy to hard. Weaker ones see less far and waver between good options; none throws a match away."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.mind import Bot
-from spiritboard.games.registry import Registration
-
-Make = Callable[[Registration], Bot]
+from spiritboard.games.registry import Registration, Rung
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """A strength of bots.
 
-    budget   seconds that it thinks about one answer, at the most
+    budget   seconds that it thinks about one answer, at the most, with some to spare
+    ms       milliseconds of search
+    usual    what it is at a game whose ladder says nothing else
     """
 
     level: int
     title: str
     help: str
     budget: float
-    make: Make
+    ms: int
+    usual: Rung
+
+    def rung(self, registration: Registration) -> Rung:
+        """What it is at this game."""
+        return registration.ladder.get(self.level, self.usual)
+
+    def make(self, registration: Registration) -> Bot:
+        """Such a bot."""
+        return climb(registration, self.rung(registration), self.ms)
 
 
-def seeing(level: int, budget: Budget, warmth: float = 0.0) -> Make:
-    """Makes a bot that searches so much, and wavers so much between good options, where a game's ladder says nothing
-    else of this level."""
-
-    def make(registration: Registration) -> Bot:
-        if level not in registration.ladder:
-            return SeerBot(registration.playout, budget, warmth=warmth)
-        rung = registration.ladder[level]
-        return SeerBot(registration.playout, Budget(rung.playouts, budget.ms), warmth=rung.warmth)
-
-    return make
-
-
-def easiest(registration: Registration) -> Bot:
-    """A game's own easy bot, else a glance ahead, and wavering."""
-    if registration.easy is not None:
+def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
+    """A bot on this rung, which searches no longer than so many milliseconds; 0 sets no limit."""
+    if rung.bot == "search":
+        return SeerBot(registration.playout, Budget(rung.playouts, ms), warmth=rung.warmth)
+    if rung.bot == "net":
+        return NetBot(needed(registration.game))
+    if rung.bot == "easy" and registration.easy is not None:
         return registration.easy()
-    return seeing(1, Budget(sims=16, ms=100), 0.15)(registration)
+    return registration.bot()
 
 
 LEVELS: Final = (
-    Level(1, "Wanderer", "Goes by what lies before it.", 0.1, easiest),
-    Level(2, "Apprentice", "Plays by plain good sense.", 0.1, lambda game: game.bot()),
-    Level(3, "Novice", "Looks ahead a little, and wavers.", 0.2, seeing(3, Budget(sims=48, ms=200), 0.08)),
-    Level(4, "Adept", "Looks ahead, and sometimes wavers.", 0.2, seeing(4, Budget(sims=96, ms=200), 0.04)),
-    Level(5, "Healer", "Looks ahead and takes what looks best.", 0.2, seeing(5, Budget(sims=192, ms=200))),
-    Level(6, "Medium", "Imagines many worlds before it answers.", 0.2, seeing(6, Budget(ms=50))),
-    Level(7, "Elder", "Thinks for a quarter of a second.", 0.5, seeing(7, Budget(ms=250))),
-    Level(8, "Seer", "Thinks for a second.", 1.5, seeing(8, Budget(ms=1000))),
+    Level(1, "Wanderer", "Goes by what lies before it.", 0.1, 100, Rung(16, 0.15)),
+    Level(2, "Apprentice", "Has some good sense.", 0.1, 100, Rung(bot="heuristic")),
+    Level(3, "Novice", "Sees what is good, and wavers.", 0.2, 200, Rung(48, 0.08)),
+    Level(4, "Adept", "Plays well, with weak moments.", 0.2, 200, Rung(96, 0.04)),
+    Level(5, "Healer", "Plays well, and sees a little ahead.", 0.2, 200, Rung(192)),
+    Level(6, "Medium", "Imagines many worlds before it answers.", 0.2, 50, Rung()),
+    Level(7, "Elder", "Thinks for a quarter of a second, if need be.", 0.5, 250, Rung()),
+    Level(8, "Seer", "Thinks for a second, if need be.", 1.5, 1000, Rung()),
 )
 
 USUAL: Final = 6

@@ -27,10 +27,16 @@ OURS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """How much a level looks ahead: in so many playouts, wavering so much between options that are nearly as good."""
+    """What a level is at a game.
 
-    playouts: int
+    playouts   how many search may take, within the level's time; 0 leaves it to time
+    warmth     how much it wavers between options that are nearly as good
+    bot        who plays: ``search``, or at once ``heuristic``, ``easy`` or ``net``
+    """
+
+    playouts: int = 0
     warmth: float = 0.0
+    bot: str = "search"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,7 @@ class Registration:
 
     bot        makes its heuristic bot
     easy       makes a bot that is easily beaten, where a wavering glance ahead is not
-    ladder     levels that look ahead otherwise than in most games
+    ladder     levels that are something else than in most games
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one

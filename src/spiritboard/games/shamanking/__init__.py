@@ -8,8 +8,16 @@ from spiritboard.games.shamanking.motive import motive
 from spiritboard.games.shamanking.scene import ShamanKingShow
 from spiritboard.games.shamanking.shelf import ShamanKingShelf
 
-LADDER = {3: Rung(48, 0.06), 4: Rung(96, 0.03)}
-"""With more warmth the third level was no stronger than the second (docs/bots.md)."""
+LADDER = {
+    1: Rung(192, 0.45),
+    2: Rung(192, 0.32),
+    3: Rung(192, 0.22),
+    4: Rung(192, 0.15),
+    5: Rung(192, 0.09),
+    6: Rung(192, 0.05),
+    7: Rung(1000, 0.03),
+}
+"""More playouts than 192 bring nothing that shows, so levels differ in how much they waver (docs/bots.md)."""
 
 REGISTRATION = Registration(
     ShamanKing(),
