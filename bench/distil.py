@@ -1,11 +1,12 @@
 """A net learns from search: what every option was worth at many decisions, and a policy that follows these values.
 
-    python -m bench.distil gather GAME FILE [seconds]    writes FILE.0.npz and so on; seconds of the processor
-    python -m bench.distil teach GAME NET FILE.*.npz     the weights in NET learn; without NET, the shipped ones
+    python -m bench.distil gather GAME NET FILE [seconds] [seed]    writes FILE.0.npz and so on
+    python -m bench.distil teach GAME NET FILE.*.npz                the weights in NET learn
 
-A playout takes microseconds, so two hundred of them tell more about a decision than one match that was played to its
-end. Values are noisy, but the lesson is linear in them, so that noise averages out: what the policy gains by them, and
-a little for staying undecided.
+The net itself plays imagined worlds on, as ``crowd`` does, so that values are those of its own play. A hundred playouts
+tell more about a decision than one match that was played to its end. Values are noisy, but the lesson is linear in
+them, so that noise averages out: what the policy gains by them, a little for staying undecided, and a little for doing
+what it did before.
 """
 
 import sys
@@ -22,7 +23,8 @@ from spiritboard.bots.flat import Flat
 from spiritboard.bots.gathering import learning
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.net import Array, Net, Weights, forward, load, masked, orders, save
-from spiritboard.bots.netbot import NetBot, needed
+from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.bots.training import adam, backward
 from spiritboard.core.dice import FastDice
@@ -30,20 +32,22 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration, find
 
-PLAYOUTS: Final = 200
+PLAYOUTS: Final = 128
 """Shared by the options of a decision."""
 FEWEST: Final = 12
 """Worlds, however many options there are."""
 WAVERING: Final = 0.015
 """How warm the searching seats are, so that positions differ."""
-FILED: Final = 20_000
+FILED: Final = 10_000
 CALM: Final = 0.01
-"""How much of a match a policy would give for being undecided."""
-EPOCHS: Final = 12
-PART: Final = 256
-RATE: Final = 1.5e-3
-FADE: Final = 1e-3
+"""How much of a match a policy would give for being undecided, or for doing what it did before."""
+EPOCHS: Final = 8
+PART: Final = 512
+RATE: Final = 1e-3
+FADE: Final = 3e-4
 """How much weights shrink at each step: what a few decisions have taught is forgotten."""
+KEPT_BACK: Final = 10
+"""One decision of so many is not taught: it tells what was learnt."""
 
 
 @dataclass(slots=True)
@@ -67,17 +71,19 @@ class Notes:
         np.savez_compressed(path, allow_pickle=False, rows=rows, masks=np.array(self.masks), values=values)
 
 
-def weigh(registration: Registration, mind: Mind, seed: int) -> dict[int, float]:
+def weigh(registration: Registration, rehearsal: Rehearsal, mind: Mind, seed: int) -> dict[int, float]:
     """What each option is worth to the mind's seat, all tried in the same worlds."""
     playout, options = registration.playout(mind), list(mind.options)
     view = mind.game.restore(mind.view.cells[:])
     playout.begin(view)
     search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, True, playout.horizon())
-    search.run(max(FEWEST, PLAYOUTS // len(options)))
+    states = search.deal(max(FEWEST, PLAYOUTS // len(options)))
+    rehearsal.play_on(states, playout, seed)
+    search.take(states)
     return {option: search.mean(at, mind.seat) for at, option in enumerate(options)}
 
 
-def gather(name: str, path: Path, seconds: float) -> int:
+def gather(name: str, net: Net, path: Path, seconds: float, seed: int) -> int:
     """Play from any scores until the processor has worked so long; how many decisions were noted.
 
     At every table some seats search, some play by the net and a few by the heuristic: the net must know its way where
@@ -85,11 +91,11 @@ def gather(name: str, path: Path, seconds: float) -> int:
     """
     registration = find(name)
     game, between = registration.game, learning(registration)
-    net = needed(game)
+    rehearsal = Rehearsal(net)
     quick = {"net": NetBot(net), "heuristic": registration.bot()}
     notes, filed, number = Notes(), 0, 0
     while time.process_time() < seconds:
-        luck = FastDice(derive("distil", name, number))
+        luck = FastDice(derive("distil", name, seed, number))
         number += 1
         match = begin(game, game.least + (0 if luck.below(10) < 7 else luck.below(game.most - game.least + 1)))
         between.vary(match.state, luck)
@@ -100,7 +106,7 @@ def gather(name: str, path: Path, seconds: float) -> int:
             mind = match.mind(seat)
             choice = mind.options[0]
             if len(mind.options) > 1:
-                worth = weigh(registration, mind, luck.below(1 << 30))
+                worth = weigh(registration, rehearsal, mind, luck.below(1 << 30))
                 notes.take(net, mind, worth)
                 if who[seat] == "search":
                     best = sorted(worth, key=lambda option: -worth[option])
@@ -116,37 +122,71 @@ def gather(name: str, path: Path, seconds: float) -> int:
     return filed * FILED + len(notes.rows)
 
 
-def teach(weights: Weights, actions: int, files: Sequence[Path], seed: int = 1) -> None:
-    """Let the policy follow what was noted, in place; what the net suspects and expects is left to others."""
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Decisions in rows."""
+
+    rows: NDArray[np.float16]
+    masks: NDArray[np.bool_]
+    values: NDArray[np.float16]
+
+    def part(self, at: NDArray[np.int64]) -> tuple[Array, NDArray[np.bool_], Array]:
+        """Some of them."""
+        return self.rows[at].astype(np.float32), self.masks[at], self.values[at].astype(np.float32)
+
+
+def read(files: Sequence[Path]) -> Noted:
+    """What was noted in these files."""
     stored = [np.load(file) for file in files]
-    rows, masks, values = (np.concatenate([part[key] for part in stored]) for key in ("rows", "masks", "values"))
+    return Noted(*(np.concatenate([part[key] for part in stored]) for key in ("rows", "masks", "values")))
+
+
+def gained(weights: Weights, actions: int, noted: Noted, at: NDArray[np.int64]) -> float:
+    """What the policy makes of these decisions, beyond what choosing at random would."""
+    rows, masks, values = noted.part(at)
+    chances = np.exp(masked(forward(weights, rows)[2][:, :actions], masks))
+    blind = masks / masks.sum(axis=1, keepdims=True)
+    return float(((chances - blind) * values).sum(axis=1).mean())
+
+
+def teach(weights: Weights, actions: int, noted: Noted, seed: int = 1) -> tuple[float, float]:
+    """Let the policy follow what was noted, in place; what the net suspects and expects is left to others. How much
+    it makes of decisions that were kept back, before and after."""
+    before = {name: array.copy() for name, array in weights.items()}
+    everything = np.arange(len(noted.rows))
+    back, taught = everything[::KEPT_BACK], np.delete(everything, everything[::KEPT_BACK])
     optimiser, draw = adam(weights), np.random.default_rng(seed)
-    steps = EPOCHS * (len(rows) // PART)
+    steps = EPOCHS * (len(taught) // PART)
     for _ in range(EPOCHS):
-        order = draw.permutation(len(rows))
+        order = draw.permutation(taught)
         for first in range(0, len(order) - PART + 1, PART):
-            at = order[first : first + PART]
+            rows, masks, values = noted.part(order[first : first + PART])
             left = 0.02 + 0.98 * (1 - optimiser.steps / steps)
-            one, two, output = forward(weights, rows[at].astype(np.float32))
-            policy = masked(output[:, :actions], masks[at])
+            one, two, output = forward(weights, rows)
+            policy = masked(output[:, :actions], masks)
+            usual = masked(forward(before, rows)[2][:, :actions], masks)
             chances = np.exp(policy)
-            gain = np.where(masks[at], values[at].astype(np.float32) / CALM - policy, 0)
+            gain = np.where(masks, values / CALM + usual - policy, 0)
             slope = np.zeros_like(output)
-            slope[:, :actions] = -chances * (gain - (chances * gain).sum(axis=1, keepdims=True)) / len(at)
-            optimiser.take(weights, backward(weights, rows[at].astype(np.float32), one, two, slope), RATE * left)
+            slope[:, :actions] = -chances * (gain - (chances * gain).sum(axis=1, keepdims=True)) / len(rows)
+            optimiser.take(weights, backward(weights, rows, one, two, slope), RATE * left)
             for layer in ("w1", "w2", "w3"):
                 weights[layer] *= 1 - FADE * left
+    return gained(before, actions, noted, back), gained(weights, actions, noted, back)
 
 
 def main(words: Sequence[str]) -> int:
     """What was asked for on the command line."""
     task, name, path = words[0], words[1], Path(words[2])
-    if task == "gather":
-        print(f"{gather(name, path, float(words[3]) if len(words) > 3 else 600):,} decisions")
-        return 0
     game = find(name).game
-    net = load(path, game) if path.is_file() else needed(game)
-    teach(net.weights, game.actions, [Path(word) for word in words[3:]])
+    net = load(path, game)
+    if task == "gather":
+        seconds = float(words[4]) if len(words) > 4 else 600
+        seed = int(words[5]) if len(words) > 5 else 1
+        print(f"{gather(name, net, Path(words[3]), seconds, seed):,} decisions")
+        return 0
+    before, after = teach(net.weights, game.actions, read([Path(word) for word in words[3:]]))
+    print(f"beyond choosing at random, of a match a decision: {before:.4f} before, {after:.4f} after")
     save(path, game, net.weights, net.watcher)
     return 0
 

@@ -10,11 +10,10 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import numpy as np
-
-from bench.response import Crowd
+from spiritboard.bots.gathering import learning
 from spiritboard.bots.match import derive
 from spiritboard.bots.netbot import needed
+from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
@@ -31,7 +30,7 @@ def rounds_of(players: int, rounds: int) -> Counter[Points]:
         states = [SHAMANS.game.setup(players, {"rounds": 1}) for _ in range(SIDE_BY_SIDE)]
         for at, state in enumerate(states):
             state.roll(FastDice(derive("equity", players, first + at)))
-        Crowd(needed(SHAMANS.game), states, np.random.default_rng(derive("equity", players, first))).play_on()
+        Rehearsal(needed(SHAMANS.game)).play_on(states, learning(SHAMANS), derive("equity", players, first))
         found.update(tuple(state.cells[f.SCORE + seat] for seat in range(players)) for state in states)
     return found
 

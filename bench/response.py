@@ -8,20 +8,16 @@ a net in the same seats, with the same cards, is a lower bound of what a best re
 """
 
 import sys
-from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
 import numpy as np
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import Array, Net, masked, orders
+from spiritboard.bots.net import Net
 from spiritboard.bots.netbot import NetBot, needed
+from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.bots.standing import CONFIDENT
 from spiritboard.core.dice import Dice, FastDice
-from spiritboard.core.feature import WORD, width
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import ASKED, State
 from spiritboard.games.registry import find
@@ -30,42 +26,6 @@ from spiritboard.games.shamans.bot import playout
 
 PLAYERS = 3
 SHAMANS = find("shamans")
-
-
-@dataclass(slots=True)
-class Crowd:
-    """Many matches of one round that the net plays on side by side."""
-
-    net: Net
-    states: list[State]
-    draw: np.random.Generator
-
-    def play_on(self) -> None:
-        """Every match to the end of its round."""
-        going = [state for state in self.states if state.seat() >= 0]
-        while going:
-            policy = self._policy(going)
-            luck = self.draw.standard_exponential(policy.shape, np.float32)
-            for state, action in zip(going, (policy - np.log(luck + 1e-30)).argmax(axis=1).tolist(), strict=True):
-                state.apply(action)
-            going = [state for state in going if state.seat() >= 0]
-
-    def _policy(self, states: list[State]) -> Array:
-        game = self.net.game
-        words, actions = width(game.features) // WORD, game.actions
-        seen = vec[i64]([0] * (words * len(states)))
-        legal = vec[i64]([0] * (actions * len(states)))
-        for at, state in enumerate(states):
-            state.observe_into(state.seat(), seen, at * words)
-            state.mask_into(state.seat(), legal, at * actions, actions)
-        bytes_of: Any = seen
-        mask_of: Any = legal
-        rows = np.frombuffer(bytes_of, np.uint8).reshape(len(states), -1) * self.net.scale
-        masks = np.frombuffer(mask_of, np.int64).reshape(len(states), -1)
-        order = orders(game)[[state.players() for state in states], [state.seat() for state in states]]
-        policy = np.full(masks.shape, -np.inf, np.float32)
-        np.put_along_axis(policy, order, masked(self.net.judge(rows)[0], np.take_along_axis(masks, order, 1)), 1)
-        return policy
 
 
 class ResponseBot(Bot):
@@ -93,7 +53,7 @@ class ResponseBot(Bot):
                 after = world.clone()
                 after.apply(option)
                 states.append(after)
-        Crowd(self.net, states, np.random.default_rng(dice.below(1 << 30))).play_on()
+        Rehearsal(self.net).play_on(states, leaning, dice.below(1 << 30))
         points = np.array([ahead(state, mind.seat) for state in states]).reshape(self.worlds, len(options))
         return options[int(points.mean(axis=0).argmax())]
 

@@ -1,5 +1,6 @@
 """Training: gradients are right, runs can stop and go on, weights belong to their rules."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.bots.actors import SEARCHER
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
 from spiritboard.bots.match import Match, begin, play
 from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, orders, save, scale
@@ -16,6 +18,7 @@ from spiritboard.bots.watching import Seen, Watch, suspect, watch
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
 from spiritboard.core.feature import width
+from spiritboard.core.state import ASKED
 from spiritboard.games.registry import find
 from spiritboard.games.shamans.frames import A_GUIDE, A_STRIKE, A_SWAP, HAND
 from tests.games.shamans.puzzle import FIVE, Puzzle
@@ -85,6 +88,23 @@ def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, g
     assert (likely() > before) == grows
 
 
+def test_a_run_may_begin_with_weights_that_play_well(tmp_path: Path) -> None:
+    """Its logits are softened; then the critic learns by itself until it knows such play."""
+    trainer = small(tmp_path)
+    net = Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 2), scale(GAME))
+    trainer.start_from(net, 4.0)
+    assert np.allclose(trainer.weights["w3"][:, : GAME.actions] * 4, net.weights["w3"][:, : GAME.actions])
+    assert np.array_equal(trainer.weights["w3"][:, GAME.actions :], net.weights["w3"][:, GAME.actions :])
+    weights = {name: array.copy() for name, array in trainer.weights.items()}
+    critic_before = trainer.critic["w1"].copy()
+    trainer.lesson(0.0)
+    assert all(np.array_equal(array, weights[name]) for name, array in trainer.weights.items())
+    assert not np.array_equal(trainer.critic["w1"], critic_before)
+    trainer.lessons = trainer.settled
+    trainer.lesson(0.0)
+    assert not np.array_equal(trainer.weights["w1"], weights["w1"])
+
+
 def test_weights_belong_to_their_rules(tmp_path: Path) -> None:
     weights = fresh(width(GAME.features), GAME.actions + 5, 1)
     save(tmp_path / "net.npz", GAME, weights)
@@ -150,12 +170,40 @@ def test_lanes_by_number_of_players(tmp_path: Path) -> None:
     assert sorted(crew.players.tolist()) == [3, 3, 3, 3, 4, 5]
 
 
+def test_guests_that_search_play_their_seats_and_leave_no_lesson(tmp_path: Path) -> None:
+    recipe = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=0, guests=90, search=8)
+    outing = Trainer(SHAMANS, tmp_path, recipe, 3)._outings()[0]
+    crew = Crew(outing)
+    assert SEARCHER in list(crew.actors.controls)
+    lesson = crew.play()
+    assert np.array_equal(lesson.action, Crew(outing).play().action)
+    without = Crew(replace(outing, recipe=replace(recipe, search=0))).play()
+    assert len(without.action) != len(lesson.action) or not np.array_equal(without.seen, lesson.seen)
+
+
+def test_a_searching_guest_knows_no_more_than_its_seat_sees(tmp_path: Path) -> None:
+    """Law 6, for guests: with the same dice it does the same in every world it could be in."""
+    recipe = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=0, guests=0, search=8)
+    actors = Crew(Trainer(SHAMANS, tmp_path, recipe, 3)._outings()[0]).actors
+    state = actors.states[0]
+    seat = state.seat()
+    found = set()
+    for seed in range(6):
+        world = state.imagine(seat, FastDice(seed))
+        world.cells[ASKED] = seat
+        actors.dice = FastDice(9)
+        legal = world.options_of(seat)
+        found.add(actors.ponder(world))
+        assert found <= set(legal)
+    assert len(found) == 1
+
+
 def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
     """Whatever gives the truth away is found; what was learnt is kept beside the policy and changes nothing of it."""
     draw = np.random.default_rng(1)
     secret = np.where(draw.random((17000, 4)) < 0.4, 1, 0).astype(np.int8)
     secret[:, 3] = -1
-    rows = np.zeros((17000, width(GAME.features)), np.float16)
+    rows = np.zeros((17000, width(GAME.features) + GAME.clue_count), np.float16)
     rows[:, :4] = secret
     watcher = suspect([Seen(rows[:16000], secret[:16000])])
     likely = likelihood(forward(watcher, rows[16000:].astype(np.float32))[2])
@@ -163,9 +211,13 @@ def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
     weights = fresh(width(GAME.features), GAME.actions + 5, 1)
     save(tmp_path / "net.npz", GAME, weights, watcher)
     net, plain = load(tmp_path / "net.npz", GAME), Net(GAME, weights, scale(GAME))
-    look = rows[:2].astype(np.float32)
-    assert np.allclose(net.judge(look)[0], plain.judge(look)[0], atol=1e-2)
-    assert not np.allclose(net.judge(look)[2], plain.judge(look)[2], atol=1e-2)
+    match = begin(GAME, 3)
+    match.roll(FastDice(1))
+    mind = match.mind(match.state.seat())
+    look = net.look(mind.view)[None]
+    assert np.allclose(net.logits(look), plain.logits(look), atol=1e-2)
+    one, other = (each.suspicions(mind.view, mind.heard) for each in (net, plain))
+    assert not np.allclose(one, other, atol=1e-2)
 
 
 def test_watching_bots_with_the_truth_beside_them() -> None:

@@ -10,24 +10,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.bots.flat import Flat
 from spiritboard.core.bits import BIT
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.seats import NATURE
+from spiritboard.core.sight import conceal
 from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 
 LEARNER: Final[i64] = 0
 OLDER: Final[i64] = 1
 HEURISTIC: Final[i64] = 2
+SEARCHER: Final[i64] = 3
+FEWEST: Final[i64] = 4
+"""Worlds that a searcher imagines, however many options it has."""
 
 _legal: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 _sizes: Final[vec[i64]] = vec[i64]([0] * 1024)
+_hidden: Final[vec[i64]] = vec[i64]([0] * 1024)
 
 
 class Actors:
     """``count`` matches, each played once.
 
     guests    of a hundred seats, how many are played by somebody else: half by the heuristic, half by older weights
+    search    playouts of guests that search: with any, they are half of the guests
 
     observations    a row of words a match: what the asked seat sees
     oracles         the same with nothing hidden, and what the playout can tell beyond it, for the critic
@@ -39,7 +46,7 @@ class Actors:
     chosen          what ``step`` will do
     """
 
-    def __init__(self, starts: list[State], playout: Playout, count: int, words: int, actions: int, guests: int, seed: int) -> None:  # fmt: skip  # noqa: E501
+    def __init__(self, starts: list[State], playout: Playout, count: int, words: int, actions: int, guests: int, search: int, seed: int) -> None:  # fmt: skip  # noqa: E501
         self.starts = starts
         self.playout = playout
         self.count: i64 = count
@@ -47,6 +54,7 @@ class Actors:
         self.bare: i64 = words + playout.bare_words()
         self.mask_words: i64 = (actions + 7) // 8
         self.guests: i64 = guests
+        self.search: i64 = search
         self.dice = FastDice(seed)
         self.states: list[State] = [starts[lane % len(starts)].clone() for lane in range(count)]
         self.controls = vec[i64]([0] * (count * MOST_SEATS))
@@ -93,6 +101,8 @@ class Actors:
             self.controls[row + seat] = LEARNER
             if self.dice.below(100) < self.guests:
                 self.controls[row + seat] = OLDER + self.dice.below(2)
+                if self.search and self.dice.below(2):
+                    self.controls[row + seat] = SEARCHER
         while state.cells[ASKED] == NATURE:
             state.roll(self.dice)
         self.states[lane] = state
@@ -107,6 +117,8 @@ class Actors:
                     state.apply(_legal[0])
                 elif self.controls[lane * MOST_SEATS + seat] == HEURISTIC:
                     state.apply(self.playout.act(state, self.dice))
+                elif self.controls[lane * MOST_SEATS + seat] == SEARCHER:
+                    state.apply(self.ponder(state))
                 else:
                     self._show(lane, state, seat, count)
                     return
@@ -115,6 +127,19 @@ class Actors:
             else:
                 self._end(lane, state)
                 return
+
+    def ponder(self, state: State) -> i64:
+        """What a search finds that knows no more than the asked seat sees, and suspects at a glance."""
+        seat = state.cells[ASKED]
+        count = state.legal_into(seat, _legal)
+        view = state.blank(state.cells[:])
+        conceal(view.cells, state.layout(), seat, _hidden)
+        self.playout.glance(state)
+        options: list[int] = [_legal[at] for at in range(count)]
+        seed = self.dice.below(1000000000)
+        search = Flat(view, _hidden, seat, options, self.playout, seed, True, self.playout.horizon())
+        search.run(max(FEWEST, self.search // count))
+        return options[search.best()]
 
     def _end(self, lane: i64, state: State) -> None:
         self.playout.worth(state, self.worth)

@@ -2,12 +2,13 @@
 
 import time
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 CHUNK: Final = 64
 """Playouts between two looks at the clock, where they are quick."""
 FIRST: Final = 8
-"""Playouts before the first look: nobody knows yet how long one takes."""
+"""Before the first look it is so many times fewer: nobody knows yet how long one takes."""
 PATIENCE: Final = 0.004
 """Seconds between two looks."""
 
@@ -39,11 +40,10 @@ class Spending:
             share = max(share, (time.perf_counter() - self.started) * 1000 / self.budget.ms)
         return share
 
-    def chunk(self) -> int:
-        """How many playouts to do before the next look."""
+    def chunk(self, most: int = CHUNK, until: float = 1.0, patience: float = PATIENCE) -> int:
+        """How many playouts to do before the next look: few enough for the share ``until`` not to be overspent."""
+        many = most
         if self.budget.ms:
             taken = time.perf_counter() - self.started
-            many = max(1, min(CHUNK, int(PATIENCE * self.sims / taken))) if self.sims else FIRST
-        else:
-            many = CHUNK
-        return min(many, self.budget.sims - self.sims) if self.budget.sims else many
+            many = max(1, min(most, int(patience * self.sims / taken))) if self.sims else most // FIRST
+        return max(1, min(many, ceil(self.budget.sims * until) - self.sims)) if self.budget.sims else many

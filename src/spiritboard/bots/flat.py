@@ -25,6 +25,7 @@ class Flat:
 
     lean      whether imagined worlds follow the seat's beliefs
     longest   a playout is cut after so many answers
+    favour    how much more an option is thought to be worth than it was found to be, before it is given up
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Flat:
         seed: int,
         lean: bool = True,
         longest: int = 1000,
+        favour: list[float] | None = None,
     ) -> None:
         self.view = view
         self.sizes = sizes
@@ -48,6 +50,7 @@ class Flat:
         self.luck = FastDice(seed + 1)
         count = len(options)
         self.count: i64 = count
+        self.favour = vec[float](favour or [0.0] * count)
         self.options = vec[i64](options)
         self.alive = vec[i64]([1] * count)
         self.visits = vec[float]([0.0] * count)
@@ -63,24 +66,51 @@ class Flat:
         played: i64 = 0
         rounds: i64 = worlds
         for _ in range(rounds):
-            world = self.view.blank(self.view.cells[:])
-            world.fill(self.seat, self.sizes, self.worlds)
-            if self.lean:
-                self.playout.lean(world, self.seat, self.worlds)
-            world.cells[ASKED] = self.seat
+            world = self._world()
             luck = 1 + self.worlds.below(2147483646)
             for at in range(self.count):
                 if self.alive[at]:
-                    self._try(world, at, luck)
+                    state = self._after(world, at)
+                    self.luck.word = luck
+                    self.playout.finish(state, self.luck, self.longest)
+                    self._count(state, at)
                     played += 1
             self._compare()
         return played
 
-    def _try(self, world: State, at: i64, luck: i64) -> None:
+    def deal(self, worlds: int) -> list[State]:
+        """The moments after each option still alive, in so many worlds: for somebody else to play on."""
+        found: list[State] = []
+        rounds: i64 = worlds
+        for _ in range(rounds):
+            world = self._world()
+            found.extend([self._after(world, at) for at in range(self.count) if self.alive[at]])
+        return found
+
+    def take(self, states: list[State]) -> None:
+        """What became of the moments that were dealt."""
+        first: i64 = 0
+        while first < len(states):
+            for at in range(self.count):
+                if self.alive[at]:
+                    self._count(states[first], at)
+                    first += 1
+            self._compare()
+
+    def _world(self) -> State:
+        world = self.view.blank(self.view.cells[:])
+        world.fill(self.seat, self.sizes, self.worlds)
+        if self.lean:
+            self.playout.lean(world, self.seat, self.worlds)
+        world.cells[ASKED] = self.seat
+        return world
+
+    def _after(self, world: State, at: i64) -> State:
         state = world.blank(world.cells[:])
-        self.luck.word = luck
         state.apply(self.options[at])
-        self.playout.finish(state, self.luck, self.longest)
+        return state
+
+    def _count(self, state: State, at: i64) -> None:
         self.playout.worth(state, self.worth)
         self.visits[at] += 1.0
         for seat in range(MOST_SEATS):
@@ -118,11 +148,15 @@ class Flat:
         spread = self.apart_squared[first * count + second] / visits - mean * mean
         return sqrt(max(spread, 0.0) / visits)
 
+    def rank(self, at: int) -> float:
+        """How good the option is thought to be for the seat that chooses."""
+        return self.mean(at, self.seat) + self.favour[at]
+
     def best(self) -> int:
         """The best option still alive."""
         found: i64 = -1
         for at in range(self.count):
-            if self.alive[at] and (found < 0 or self.mean(at, self.seat) > self.mean(found, self.seat)):
+            if self.alive[at] and (found < 0 or self.rank(at) > self.rank(found)):
                 found = at
         return found
 
@@ -135,7 +169,7 @@ class Flat:
     def _drop_worst(self) -> None:
         found: i64 = -1
         for at in range(self.count):
-            if self.alive[at] and (found < 0 or self.mean(at, self.seat) < self.mean(found, self.seat)):
+            if self.alive[at] and (found < 0 or self.rank(at) < self.rank(found)):
                 found = at
         self.alive[found] = 0
         self.rivals -= 1
@@ -143,10 +177,10 @@ class Flat:
     def prune(self) -> None:
         """Give up what is surely worse than the best."""
         best = self.best()
-        top = self.mean(best, self.seat)
+        top = self.rank(best)
         for at in range(self.count):
             if self.alive[at] and at != best and self.visits[at] >= LEAST:
-                gap = top - self.mean(at, self.seat)
+                gap = top - self.rank(at)
                 if gap > SURE * self.error(best, at) + 1e-9:
                     self.alive[at] = 0
                     self.rivals -= 1

@@ -34,7 +34,7 @@ class Recipe:
     small     lanes in a hundred that have the fewest players; the others share the rest
     drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
     worth     gains are multiplied by this, so that they are of size 1
-    guests    seats in a hundred that somebody else plays
+    guests    seats in a hundred that somebody else plays; search: playouts of those among them that search
     copying   lessons at the start in which the heuristic plays and is copied: far quicker than finding that out
     """
 
@@ -52,6 +52,7 @@ class Recipe:
     worth: float = 4.0
     small: int = 50
     guests: int = 20
+    search: int = 0
     copying: int = 30
 
 
@@ -134,7 +135,14 @@ class Crew:
         self.orders = orders(game)
         words = width(game.features) // WORD
         self.actors = Actors(
-            starts, playout, lanes, words, game.actions, outing.recipe.guests, derive(outing.seed, "actors")
+            starts,
+            playout,
+            lanes,
+            words,
+            game.actions,
+            outing.recipe.guests,
+            outing.recipe.search,
+            derive(outing.seed, "actors"),
         )
         self.trails: dict[tuple[int, int], list[int]] = {}
         self.guesses: list[float] = []

@@ -3,7 +3,7 @@
 Two hidden layers, in numpy alone. The weights are tied to the rules' version and to the features they were trained on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from spiritboard.core.errors import WrongVersion
+from spiritboard.core.event import Event
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
 from spiritboard.core.sight import View
@@ -56,6 +57,8 @@ def stamp(game: Game) -> str:
     said: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
     if turns(game):
         said.append("turned")
+    if game.clue_count:
+        said.append(("clues", game.clue_count))
     digest = blake2b(repr((said, game.actions, USUAL)).encode(), digest_size=6).hexdigest()
     return f"{game.name} {game.version} {digest}"
 
@@ -109,7 +112,8 @@ class Net:
     """Trained weights of one game.
 
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
-    start), and the suspects' logits. Where suspicions were learnt by watching others, a second network has them.
+    start), and the suspects' logits. Where suspicions were learnt by watching others, a second network has them, which
+    is also told what was heard of everybody.
     """
 
     game: Game
@@ -124,12 +128,19 @@ class Net:
         row: Any = words
         return np.asarray(np.frombuffer(row, np.uint8) * self.scale, np.float32)
 
-    def judge(self, rows: Array) -> tuple[Array, Array, Array]:
-        """Logits, prospects and suspicions for many rows at once."""
-        output = forward(self.weights, rows)[2]
-        actions = self.game.actions
-        suspects = output[:, actions + 1 :] if self.watcher is None else forward(self.watcher, rows)[2]
-        return output[:, :actions], output[:, actions], likelihood(suspects)
+    def witness(self, view: View, heard: Sequence[Event]) -> Array:
+        """What a seat sees and has heard, ready to be judged by whoever suspects."""
+        return np.concatenate([self.look(view), np.array(self.game.clues(view, heard), np.float32)])
+
+    def logits(self, rows: Array) -> Array:
+        """What the net would do, for many rows at once: actions in the seats' own orders."""
+        return forward(self.weights, rows)[2][:, : self.game.actions]
+
+    def suspicions(self, view: View, heard: Sequence[Event]) -> Array:
+        """How likely each of the other seats, clockwise, is on the secret side."""
+        if self.watcher is None:
+            return likelihood(forward(self.weights, self.look(view)[None])[2][0, self.game.actions + 1 :])
+        return likelihood(forward(self.watcher, self.witness(view, heard)[None])[2][0])
 
 
 def save(

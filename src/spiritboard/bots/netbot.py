@@ -59,7 +59,7 @@ class NetBot(Bot):
 
     def policy(self, mind: Mind) -> dict[int, float]:
         """How often the network would take each option."""
-        logits, _, _ = self.net.judge(self.net.look(mind.view)[None])
+        logits = self.net.logits(self.net.look(mind.view)[None])
         order = orders(mind.game)[mind.view.cells[PLAYERS], mind.seat]
         mask = np.isin(order, mind.options)
         policy = np.exp(masked(logits, mask[None]))[0]
@@ -68,7 +68,7 @@ class NetBot(Bot):
     def suspicion(self, mind: Mind) -> list[float]:
         """How likely the network thinks each other seat is on the secret side; 0 for oneself."""
         players = mind.view.cells[PLAYERS]
-        likely = self.net.judge(self.net.look(mind.view)[None])[2][0]
+        likely = self.net.suspicions(mind.view, mind.heard)
         return [
             0.0 if seat == mind.seat else float(likely[(seat - mind.seat) % players - 1]) for seat in range(players)
         ]

@@ -42,7 +42,7 @@ file that holds their weights, and anybody's bots by what makes them from a regi
 _CHECKPOINT: Final = "net:"
 """Before the path of weights: a net while it is still being trained."""
 
-_SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even)?")
+_SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even|-heed)?")
 _MAKER: Final = re.compile(r"([A-Za-z_][\w.]*):(\w+)")
 
 
@@ -58,9 +58,9 @@ def find_bot(name: str, registration: Registration) -> Bot:
     if found := _MAKER.fullmatch(name):
         return _made(found[1], found[2], registration)
     if found := _SEARCH.fullmatch(name):
-        method, much, milliseconds, even = found.groups()
+        method, much, milliseconds, worlds = found.groups()
         budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))
-        return SeerBot(registration.playout, budget, method, lean=not even)
+        return SeerBot(registration.playout, budget, method, lean=worlds != "-even", heed=worlds == "-heed")
     raise BadOption(
         "there is no bot {name}; there are {bots}, and also such as {forms}",
         name=repr(name),

@@ -1,11 +1,14 @@
 """The bot that looks ahead: it imagines worlds that fit what it knows, and plays its options out in them."""
 
 from collections.abc import Callable
-from math import ceil, log2
+from math import ceil, log, log2
 from typing import Final
 
 from spiritboard.bots.budget import Budget, Spending
 from spiritboard.bots.flat import Flat
+from spiritboard.bots.net import Net
+from spiritboard.bots.netbot import NetBot, shipped
+from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.bots.tree import Tree
 from spiritboard.core.dice import Dice, FastDice
@@ -13,8 +16,16 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
 from spiritboard.core.state import ASKED, State
 
-METHODS: Final = ("flat", "tree", "trees")
-"""Flat Monte Carlo with sequential halving, one tree for all seats, one tree for each seat and secret side."""
+METHODS: Final = ("flat", "crowd", "tree", "trees")
+"""Flat Monte Carlo with sequential halving, by the game's own playouts or by its net; one tree for all seats, one tree
+for each seat and secret side."""
+
+CALM: Final = 0.01
+"""How much of a match it must bring to do what the net would do e times as rarely."""
+CROWD: Final = 256
+"""Moments that are played on side by side: enough for a net to be quick."""
+CROWD_PATIENCE: Final = 0.015
+"""Seconds between two looks at the clock."""
 
 
 class SeerBot(Bot):
@@ -23,6 +34,8 @@ class SeerBot(Bot):
     method    one of METHODS; where nothing is said, what suits the game best
     warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
     lean      whether imagined worlds follow the seat's beliefs, or are all alike
+    heed      whether beliefs are the net's, instead of the game's own
+    net       for method ``crowd``: other weights than the shipped ones
     """
 
     name = "seer"
@@ -34,12 +47,16 @@ class SeerBot(Bot):
         method: str = "",
         warmth: float = 0.0,
         lean: bool = True,
+        heed: bool = False,
+        net: Net | None = None,
     ) -> None:
         self.playout = playout
         self.budget = budget
         self.method = method
         self.warmth = warmth
         self.lean = lean
+        self.heed = heed
+        self.net = net
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
@@ -57,21 +74,35 @@ class SeerBot(Bot):
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
         method = self.method or playout.method()
-        if method == "flat" or len(mind.options) == 1:
-            return self._flat(mind, view, playout, seed, spending)
+        net = self.net or shipped(mind.game)
+        if self.heed and net is not None:
+            playout.believe([chance / max(1 - chance, 1e-3) for chance in NetBot(net).suspicion(mind)])
+        if method in ("flat", "crowd") or len(mind.options) == 1:
+            return self._flat(mind, view, playout, seed, spending, net if method == "crowd" else None)
         return self._tree(mind, view, playout, seed, spending, method == "trees")
 
-    def _flat(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending) -> Thought:
+    def _flat(
+        self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, net: Net | None
+    ) -> Thought:
         options = list(mind.options)
-        search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon())
+        favour = _favour(net, mind) if net is not None else None
+        rehearsal = Rehearsal(net) if net is not None else None
+        search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour)
         phases = max(1, ceil(log2(len(options))))
         for phase in range(1, phases + 1):
             while spending.spent() < phase / phases and (search.rivals > 1 or not spending.sims):
-                spending.sims += search.run(max(1, spending.chunk() // search.rivals))
+                if rehearsal is None:
+                    spending.sims += search.run(max(1, spending.chunk() // search.rivals))
+                else:
+                    chunk = spending.chunk(CROWD, phase / phases, CROWD_PATIENCE)
+                    states = search.deal(max(1, chunk // search.rivals))
+                    rehearsal.play_on(states, playout, seed + spending.sims)
+                    search.take(states)
+                    spending.sims += len(states)
                 search.prune()
             if search.rivals > 2:
                 search.halve()
-        order = sorted(range(len(options)), key=lambda at: (search.alive[at], search.mean(at, mind.seat)), reverse=True)
+        order = sorted(range(len(options)), key=lambda at: (search.alive[at], search.rank(at)), reverse=True)
         if playout.trust() > 0:
             usual = options.index(self._usual(mind, playout, seed))
             gap = search.mean(order[0], mind.seat) - search.mean(usual, mind.seat)
@@ -113,6 +144,12 @@ class SeerBot(Bot):
         found.sort(key=lambda entry: entry[1], reverse=True)
         prospects = [Prospect(action, tuple(worth), visits, error) for action, visits, worth, error in found]
         return Thought(mind.seat, prospects, spending.sims)
+
+
+def _favour(net: Net, mind: Mind) -> list[float]:
+    """Search is noisy where it is short: what the net would hardly do must be worth it."""
+    chances = NetBot(net).policy(mind)
+    return [CALM * log(max(chances[option], 1e-6)) for option in mind.options]
 
 
 def _room(budget: Budget) -> int:

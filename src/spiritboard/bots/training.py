@@ -22,6 +22,9 @@ from spiritboard.games.registry import Registration
 
 POOL: Final = 8
 """Older weights that are kept as guests."""
+SETTLING: Final = 40
+"""Lessons in which only the critic learns, where a run begins with weights that play well already: without a critic
+that knows such play, the first lessons would spoil it."""
 
 
 @dataclass(slots=True)
@@ -98,10 +101,20 @@ class Trainer:
         self.steps = adam(self.weights)
         self.critic_steps = adam(self.critic)
         self.draw = np.random.default_rng(seed)
-        self.lessons = self.decisions = self.rounds = 0
+        self.lessons = self.decisions = self.rounds = self.settled = 0
         self.trained = 0.0
         if (folder / "state.npz").exists():
             self._resume()
+
+    def start_from(self, net: Net, warmth: float = 1.0) -> None:
+        """Begin a run with a net's weights instead of copying the heuristic; ``warmth`` divides its logits."""
+        self.weights = {name: array.copy() for name, array in net.weights.items()}
+        for name in ("w3", "b3"):
+            self.weights[name][..., : self.actions] /= warmth
+        self.slow = {name: array.copy() for name, array in self.weights.items()}
+        self.older = [self.slow]
+        self.lessons = max(self.lessons, self.recipe.copying)
+        self.settled = self.lessons + SETTLING
 
     # --- playing ---------------------------------------------------------------------------------------------
 
@@ -151,10 +164,11 @@ class Trainer:
             order = self.draw.permutation(len(lesson.action))
             for first in range(0, len(order) - size + 1, size):
                 part = lesson.part(order[first : first + size])
-                figures = self._improve(part, rate, entropy)
-                entropies += figures[0]
-                right += figures[1]
-                told += figures[2]
+                if self.lessons >= self.settled:
+                    figures = self._improve(part, rate, entropy)
+                    entropies += figures[0]
+                    right += figures[1]
+                    told += figures[2]
                 rows = part.oracle * self.critic_scale
                 one, two, output = forward(self.critic, rows)
                 error = output[:, 0] - part.target

@@ -42,7 +42,8 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What seats saw at their decisions, and which of the others were on the secret side (-1: no such seat)."""
+    """What seats saw and had heard at their decisions; which of the others were on the secret side (-1: no such
+    seat)."""
 
     rows: NDArray[np.float16]
     secret: NDArray[np.int8]
@@ -66,7 +67,7 @@ def watch(asked: Watch, net: Net) -> Seen:
             seat = registration.game.asked(match.state)[0]
             mind = match.mind(seat)
             if len(mind.options) > 1:
-                rows.append(net.look(mind.view).astype(np.float16))
+                rows.append(net.witness(mind.view, mind.heard).astype(np.float16))
                 others = [(seat + turn) % asked.players for turn in range(1, asked.players)]
                 sides = [knowing.kind(match.state, other) for other in others]
                 secrets.append(sides + [-1] * (SUSPECTS - len(sides)))

@@ -48,6 +48,8 @@ class Game(ABC):
     moment: ClassVar[type[State]]
     """The class of its states."""
     features: ClassVar[tuple[Feature, ...]] = ()
+    clue_count: ClassVar[int] = 0
+    """How many numbers ``clues`` gives."""
     """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
 
     # --- what each game says ---------------------------------------------------------------------------------
@@ -101,6 +103,10 @@ class Game(ABC):
         """All actions in the order in which a learner in this seat counts them. Where actions name seats, seats are
         counted from the learner's own, as they are in what it observes."""
         return range(self.actions)
+
+    def clues(self, view: View, heard: Sequence[Event]) -> list[float]:  # noqa: ARG002 - most games have no secret sides
+        """What a viewer heard of everybody, in numbers of about 1, for a network that suspects."""
+        return []
 
     # --- what is the same for all ------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ class Playout:
         """A search starts from this moment, of which it knows a view."""
 
     def method(self) -> str:
-        """The search that suits the game best: ``flat``, ``tree`` or ``trees`` (see ``bots.seer``)."""
+        """The search that suits the game best: ``flat``, ``crowd``, ``tree`` or ``trees`` (see ``bots.seer``)."""
         return "flat"
 
     def explore(self) -> float:
@@ -101,6 +101,13 @@ class Playout:
     def bare_into(self, state: State, seat: i64, into: vec[i64], at: i64) -> None:
         """For the critic in training, which sees everything: what an uncovered observation does not tell apart, in
         words of eight features of at most 1."""
+
+    def believe(self, odds: list[float]) -> None:
+        """From now on, ``lean`` by how much likelier than not each seat is on the secret side; an empty list takes all
+        worlds alike."""
+
+    def glance(self, state: State) -> None:
+        """From now on, ``lean`` by what the asked seat can tell from this moment alone."""
 
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
         """Deal an imagined world anew where the seat believes that some are likelier than others."""

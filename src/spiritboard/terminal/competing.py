@@ -15,7 +15,7 @@ from rich.table import Table
 from spiritboard.bots.arena import Arena, Plan, Standing
 from spiritboard.bots.calibration import AIM, sweep
 from spiritboard.bots.gathering import Recipe
-from spiritboard.bots.net import save
+from spiritboard.bots.net import load, save
 from spiritboard.bots.plot import bars as plot_bars
 from spiritboard.bots.runner import find_runner
 from spiritboard.bots.training import Trainer
@@ -117,6 +117,10 @@ def train(
     lanes: Annotated[int, typer.Option(help="Matches that a worker plays side by side.", min=6)] = USUAL.lanes,
     batch: Annotated[int, typer.Option(help="About how many decisions make a lesson.", min=64)] = USUAL.batch,
     copying: Annotated[int, typer.Option(help="Lessons at the start that copy the heuristic.", min=0)] = USUAL.copying,
+    guests: Annotated[int, typer.Option(help="Seats in a hundred that others play.", min=0, max=90)] = USUAL.guests,
+    search: Annotated[int, typer.Option(help="Playouts of guests that search; 0: none do.", min=0)] = USUAL.search,
+    start: Annotated[Path | None, typer.Option(help="Begin with these weights instead of copying.")] = None,
+    soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
     watching: Annotated[str, typer.Option(help="At the end, learn suspicion from matches among: net,flat-60.")] = "",
     matches: Annotated[int, typer.Option(help="Matches to watch, for each number of players.", min=1)] = 300,
     runner: Where = "processes",
@@ -127,9 +131,13 @@ def train(
     if not registration.game.features:
         raise BadOption("{game} does not say yet what learners see", game=registration.game.title)
     place = folder or Path(f"{game}-training")
-    recipe = Recipe(lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying)
+    recipe = Recipe(
+        lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search
+    )
     with bar() as progress, find_runner(runner, workers) as crews:
         trainer = Trainer(registration, place, recipe, seed, crews)
+        if start is not None and not trainer.lessons:
+            trainer.start_from(load(start, registration.game), soften)
         task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
         try:
             for figures in trainer.run(minutes, every=60):

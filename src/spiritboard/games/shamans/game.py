@@ -1,17 +1,20 @@
 """Shamans as a game: options, decisions, reasons and outcomes. The rules themselves are in ``rules``."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Final
 
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadOption, Illegal
+from spiritboard.core.event import Event
 from spiritboard.core.game import Game
 from spiritboard.core.option import Option, Value
 from spiritboard.core.outcome import Outcome
+from spiritboard.core.sight import View
 from spiritboard.core.state import State
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.audit import examine
+from spiritboard.games.shamans.clues import CLUES, clues
 from spiritboard.games.shamans.deal import SHADOWS
 from spiritboard.games.shamans.notation import ACTION_WORDS
 from spiritboard.games.shamans.observe import FEATURES
@@ -108,6 +111,7 @@ class Shamans(Game):
     spec = OPTIONS
     moment = ShamansState
     features = FEATURES
+    clue_count = CLUES
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         settled = super().settle(players, options)
@@ -132,6 +136,9 @@ class Shamans(Game):
             for turn in range(players):
                 order[first + turn] = first + (seat + turn) % players
         return order
+
+    def clues(self, view: View, heard: Sequence[Event]) -> list[float]:
+        return clues(view, heard)
 
     def casts(self, players: int) -> int:
         return comb(players, SHADOWS[players])

@@ -59,6 +59,12 @@ class ShamansPlayout(Playout):
         for seat in range(len(odds)):
             self.odds[seat] = odds[seat]
 
+    def glance(self, state: State) -> None:
+        suspect(state, self.suspicion)
+        self.leans = True
+        for seat in range(state.cells[PLAYERS]):
+            self.odds[seat] = max(_odds[seat], 0.0)
+
     def act(self, state: State, dice: Dice) -> i64:
         suspect(state, self.suspicion)
         return policy(state, self.suspicion, dice)
@@ -96,12 +102,14 @@ class ShamansPlayout(Playout):
         return min(max(cells[SCORE + seat] + RACE - cells[TARGET], 0), SPAN - 1)
 
     def vary(self, state: State, dice: Dice) -> None:
-        """Every second round begins at any scores of the race; the Moon is a little nearer or farther than asked."""
+        """Every second round begins at any scores of the race; the Moon is nearer or, mostly, farther than asked: the
+        better all play, the farther it may be."""
         cells = state.cells
         if dice.below(2):
             for seat in range(cells[PLAYERS]):
                 cells[SCORE + seat] = dice.below(cells[TARGET])
-        cells[START] = max(cells[START] + dice.below(5) - 2, 1)
+        usual = cells[START]
+        cells[START] = max(usual - usual // 6 + dice.below(max(usual // 2, 1)), 1)
         cells[TRACK] = max(cells[TRACK], cells[START])
 
     def bare_words(self) -> i64:

@@ -1,0 +1,59 @@
+"""Playing imagined worlds on by a network, all of them side by side."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from spiritboard.bots.crowd import Crowd
+from spiritboard.bots.net import Array, Net, orders
+from spiritboard.core.feature import WORD, width
+from spiritboard.core.game import Game
+from spiritboard.core.playout import Playout
+from spiritboard.core.state import State
+
+
+class Rehearsal:
+    """A net that plays all seats, as mixed as it was trained; ``warmth`` as for ``NetBot``.
+
+    Only what it would do is computed: the first layer has its features scaled in advance, and the last has no more
+    than the actions.
+    """
+
+    def __init__(self, net: Net, warmth: float = 1.0) -> None:
+        self.net = net
+        weights, actions = net.weights, net.game.actions
+        self.one: Array = net.scale[:, None] * weights["w1"]
+        self.last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
+        self.offset: Array = weights["b3"][:actions] / np.float32(warmth)
+
+    def play_on(self, states: list[State], playout: Playout, seed: int) -> None:
+        """Every state, in place, until the playout rests."""
+        if not states:
+            return
+        game = self.net.game
+        words = width(game.features) // WORD
+        crowd = Crowd(states, playout, words, _own(game, states[0].players()), game.actions, seed)
+        draw = np.random.default_rng(seed)
+        while crowd.rows:
+            rows: Any = crowd.seen
+            choices: Any = crowd.choices
+            seen = np.frombuffer(rows, np.uint8)[: crowd.rows * words * WORD].reshape(crowd.rows, -1)
+            logits = self._logits(seen.astype(np.float32)).ravel()[np.frombuffer(choices, np.int64)[: crowd.count]]
+            # The largest of logits with such noise is drawn by their softmax.
+            noise = np.log(draw.standard_exponential(crowd.count, np.float32) + np.float32(1e-30))
+            crowd.step((logits - noise).tolist())
+
+    def _logits(self, rows: Array) -> Array:
+        weights = self.net.weights
+        one = rows @ self.one
+        one += weights["b1"]
+        two = np.maximum(one, 0, out=one) @ weights["w2"]
+        two += weights["b2"]
+        return np.asarray(np.maximum(two, 0, out=two) @ self.last + self.offset, np.float32)
+
+
+@cache
+def _own(game: Game, players: int) -> list[int]:
+    """For every seat all actions: the place of each in the order in which the seat counts them."""
+    return [int(at) for seat in range(players) for at in np.argsort(orders(game)[players, seat])]

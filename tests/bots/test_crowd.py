@@ -1,0 +1,133 @@
+"""Crowds: a net plays many imagined worlds on at once, and does in each what it would do there alone."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.flat import Flat
+from spiritboard.bots.match import Match, begin
+from spiritboard.bots.net import Net, fresh, scale
+from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.rehearsal import Rehearsal
+from spiritboard.bots.seer import SeerBot
+from spiritboard.core.dice import FastDice
+from spiritboard.core.feature import width
+from spiritboard.core.playout import Playout
+from spiritboard.core.state import State
+from spiritboard.games.registry import find
+from tests.bots.test_search import LAST_STEP, position
+
+SHAMANS = find("shamans")
+GAME = SHAMANS.game
+
+
+def net(sharpness: float) -> Net:
+    weights = fresh(width(GAME.features), GAME.actions + 5, 2)
+    weights["w3"] *= np.float32(sharpness)
+    return Net(GAME, weights, scale(GAME))
+
+
+def dealt(players: int, seed: int) -> Match:
+    match = begin(GAME, players, {"rounds": 1})
+    match.roll(FastDice(seed))
+    return match
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_crowd_does_what_the_net_would_do_alone(players: int) -> None:
+    """With a net that never hesitates, rounds go the same way side by side as one by one."""
+    sure = net(1e5)
+    matches = [dealt(players, seed) for seed in range(4)]
+    crowd = [match.state.clone() for match in matches]
+    Rehearsal(sure).play_on(crowd, SHAMANS.playout(matches[0].mind(matches[0].state.seat())), 1)
+    bot, dice = NetBot(sure, 0.0), FastDice(1)
+    for match, played in zip(matches, crowd, strict=True):
+        while not match.state.over():
+            seat = GAME.asked(match.state)[0]
+            match.tell(GAME.apply(match.state, seat, bot.choose(match.mind(seat), dice)))
+        assert [played.score(seat) for seat in range(players)] == [match.state.score(seat) for seat in range(players)]
+        assert played == match.state
+
+
+class Once(Playout):
+    """Stops after the first answer."""
+
+    def __init__(self, start: State) -> None:
+        super().__init__()
+        self.start = start
+
+    def rests(self, state: State) -> bool:
+        return bool(state != self.start)
+
+
+def test_a_crowd_is_as_mixed_as_the_net() -> None:
+    match = dealt(3, 1)
+    mixed, seat, many = net(20.0), match.state.seat(), 2000
+    expected = NetBot(mixed).policy(match.mind(seat))
+    crowd = [match.state.clone() for _ in range(many)]
+    Rehearsal(mixed).play_on(crowd, Once(match.state.clone()), 7)
+    after = {}
+    for action in expected:
+        state = match.state.clone()
+        state.apply(action)
+        after[state.image()] = action
+    seen = Counter(after[state.image()] for state in crowd)
+    assert max(expected.values()) > 1.5 * min(expected.values())
+    for action, chance in expected.items():
+        assert seen[action] / many == pytest.approx(chance, abs=5 * (chance / many) ** 0.5)
+
+
+def test_what_was_dealt_counts_as_if_it_had_been_played_here() -> None:
+    """Common worlds: the same options in the same worlds give the same as a search of its own, where no dice fall."""
+    mind = position(*LAST_STEP).mind(1)
+    view, options = GAME.restore(mind.view.cells[:]), list(mind.options)
+    alone, apart = (Flat(view, mind.view.sizes, 1, options, SHAMANS.playout(mind), 5, lean=False) for _ in range(2))
+    alone.run(20)
+    states = apart.deal(20)
+    playout, dice = SHAMANS.playout(mind), FastDice(1)
+    for state in states:
+        playout.finish(state, dice, 1000)
+    apart.take(states)
+    assert [apart.visits[at] for at in range(len(options))] == [20.0] * len(options)
+    assert [apart.mean(at, 1) > apart.mean(1 - at, 1) for at in range(2)] == [
+        alone.mean(at, 1) > alone.mean(1 - at, 1) for at in range(2)
+    ]
+
+
+def test_what_the_net_would_hardly_do_must_be_worth_it() -> None:
+    """Where search finds no difference, the net decides."""
+    mind = dealt(3, 1).mind(0)
+    flat = Flat(
+        GAME.restore(mind.view.cells[:]), mind.view.sizes, 0, [0, 1, 2], Playout(), 1, favour=[-0.3, -0.1, -0.2]
+    )
+    assert flat.best() == 1
+    flat.halve()
+    assert [flat.alive[at] for at in range(3)] == [0, 1, 1]
+
+
+@pytest.mark.parametrize("sims", [1, 40, 300])
+def test_a_crowd_keeps_its_budget_in_every_stage(sims: int) -> None:
+    match = dealt(4, 3)
+    mind = match.mind(match.state.seat())
+    thought = SeerBot(SHAMANS.playout, Budget(sims=sims), "crowd").think(mind, FastDice(1))
+    assert sims <= thought.sims <= sims + 2 * len(mind.options)
+    if sims == 300:
+        visits = sorted(prospect.visits for prospect in thought.prospects)
+        assert visits[-1] > 2 * visits[0], "the worse half is given up in time"
+
+
+def test_a_heeding_bot_believes_the_net() -> None:
+    """Worlds lean to whom the net suspects, whatever the game's own odds say."""
+    told: list[list[float]] = []
+
+    class Listening(Playout):
+        def believe(self, odds: list[float]) -> None:
+            told.append(odds)
+
+    match, sure = dealt(3, 1), net(1e5)
+    mind = match.mind(match.state.seat())
+    SeerBot(lambda _: Listening(), Budget(sims=2), "crowd", heed=True, net=sure).think(mind, FastDice(1))
+    likely = NetBot(sure).suspicion(mind)
+    assert told == [pytest.approx([chance / max(1 - chance, 1e-3) for chance in likely])]
