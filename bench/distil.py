@@ -32,9 +32,9 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration, find
 
-PLAYOUTS: Final = 128
+PLAYOUTS: Final = 64
 """Shared by the options of a decision."""
-FEWEST: Final = 12
+FEWEST: Final = 8
 """Worlds, however many options there are."""
 WAVERING: Final = 0.015
 """How warm the searching seats are, so that positions differ."""

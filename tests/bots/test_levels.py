@@ -6,7 +6,7 @@ from itertools import pairwise
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.levels import LEVELS, climb
 from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.seer import METHODS, SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import Playout
 from spiritboard.games.registry import Rung, find, names
@@ -43,6 +43,12 @@ def test_a_rung_may_name_who_plays() -> None:
     """Who answers at once needs no playouts; where a game has no easy bot, good sense is easy enough."""
     samhain, duel = find("samhain"), find("shamanking")
     assert isinstance(climb(samhain, Rung(bot="net")), NetBot)
+    undecided = climb(samhain, Rung(0, 2.5, "net"))
+    assert isinstance(undecided, NetBot)
+    assert undecided.warmth == 2.5
+    flat = climb(samhain, Rung(8, 0.1, "flat"))
+    assert isinstance(flat, SeerBot)
+    assert (flat.method, flat.budget.sims, flat.warmth) == ("flat", 8, 0.1)
     assert isinstance(climb(samhain, Rung(bot="heuristic")), HeuristicBot)
     assert isinstance(climb(samhain, Rung(bot="easy")), HastyBot)
     assert type(climb(duel, Rung(bot="easy"))) is type(duel.bot())
@@ -62,18 +68,20 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
     shamans = find("shamans")
     for level in LEVELS:
         bot, usual = level.make(shamans), level.make(replace(shamans, ladder={}))
-        if rung := shamans.ladder.get(level.level):
-            assert isinstance(bot, SeerBot)
+        if (rung := shamans.ladder.get(level.level)) is None:
+            assert type(bot) is type(usual)
+        elif isinstance(bot, SeerBot):
             assert (bot.budget.sims, bot.warmth) == (rung.playouts, rung.warmth)
             assert isinstance(usual, SeerBot)
             assert (usual.budget, usual.warmth) != (bot.budget, bot.warmth)
         else:
-            assert type(bot) is type(usual)
+            assert isinstance(bot, NetBot)
+            assert bot.warmth == rung.warmth
 
 
 def test_higher_rungs_look_farther_and_waver_less() -> None:
     for name in names():
-        rungs = [rung for _, rung in sorted(find(name).ladder.items()) if rung.bot == "search"]
+        rungs = [rung for _, rung in sorted(find(name).ladder.items()) if rung.bot in ("search", *METHODS)]
         for lower, higher in pairwise(rungs):
             assert (higher.playouts, -higher.warmth) > (lower.playouts, -lower.warmth)
             assert higher.warmth <= lower.warmth

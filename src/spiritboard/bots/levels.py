@@ -5,7 +5,7 @@ from typing import Final
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.netbot import NetBot, needed
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.seer import METHODS, SeerBot
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration, Rung
 
@@ -37,10 +37,11 @@ class Level:
 
 def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
     """A bot on this rung, which searches no longer than so many milliseconds; 0 sets no limit."""
-    if rung.bot == "search":
-        return SeerBot(registration.playout, Budget(rung.playouts, ms), warmth=rung.warmth)
+    if rung.bot in ("search", *METHODS):
+        method = "" if rung.bot == "search" else rung.bot
+        return SeerBot(registration.playout, Budget(rung.playouts, ms), method, rung.warmth)
     if rung.bot == "net":
-        return NetBot(needed(registration.game))
+        return NetBot(needed(registration.game), rung.warmth) if rung.warmth else NetBot(needed(registration.game))
     if rung.bot == "easy" and registration.easy is not None:
         return registration.easy()
     return registration.bot()

@@ -31,7 +31,8 @@ class Rung:
 
     playouts   how many search may take, within the level's time; 0 leaves it to time
     warmth     how much it wavers between options that are nearly as good
-    bot        who plays: ``search``, or at once ``heuristic``, ``easy`` or ``net``
+    bot        who plays: ``search`` as suits the game best, or by a method of it; or at once ``heuristic``, ``easy`` or
+               ``net``, which with a warmth above 1 is more undecided than it was trained to be
     """
 
     playouts: int = 0

@@ -8,8 +8,15 @@ from spiritboard.games.shamans.game import Shamans
 from spiritboard.games.shamans.motive import motive
 from spiritboard.games.shamans.scene import ShamansShow
 
-LADDER = {1: Rung(32, 0.15), 3: Rung(64, 0.03), 4: Rung(160, 0.005), 5: Rung(600)}
-"""Each of levels 1 to 5 wins clearly more than its share among the one below (docs/bots.md)."""
+LADDER = {
+    1: Rung(32, 0.15, "flat"),
+    3: Rung(0, 2.6, "net"),
+    4: Rung(0, 0.5, "net"),
+    5: Rung(48),
+    6: Rung(300),
+    7: Rung(1500),
+}
+"""Each level wins clearly more than its share among the one below (docs/bots.md)."""
 
 REGISTRATION = Registration(
     Shamans(), ShamansShow(), HeuristicBot, playout, suspicion, flavour, motive=motive, ladder=LADDER

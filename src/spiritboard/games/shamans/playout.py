@@ -59,6 +59,9 @@ class ShamansPlayout(Playout):
         for seat in range(len(odds)):
             self.odds[seat] = odds[seat]
 
+    def method(self) -> str:
+        return "crowd"
+
     def glance(self, state: State) -> None:
         suspect(state, self.suspicion)
         self.leans = True
