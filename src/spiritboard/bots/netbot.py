@@ -39,7 +39,7 @@ class NetBot(Bot):
 
     name = "net"
 
-    def __init__(self, net: Net, warmth: float = 0.5) -> None:
+    def __init__(self, net: Net, warmth: float = 0.25) -> None:
         self.net = net
         self.warmth = warmth
 

@@ -77,7 +77,7 @@ def watch(asked: Watch, net: Net) -> Seen:
 
 
 def _bot(name: str, registration: Registration, net: Net) -> Bot:
-    return NetBot(net, 1.0) if name == "net" else find_bot(name, registration)
+    return NetBot(net) if name == "net" else find_bot(name, registration)
 
 
 def suspect(seen: Sequence[Seen], seed: int = 1) -> Weights:
