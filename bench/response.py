@@ -1,8 +1,8 @@
 """How much somebody gains who knows the net: a local best response to it, at Shamans for three.
 
-    python -m bench.response [rounds] [worlds]
+    python -m bench.response [rounds] [worlds] [warmth]
 
-The hero tries each of its options in imagined worlds that lean to what the net itself suspects, lets the net play all
+Without a warmth the net plays as it does at the table; 1 is as mixed as it was trained. The hero tries each of its options in imagined worlds that lean to what the net itself suspects, lets the net play all
 seats on to the end of the round, and takes the option with the most points. Two nets sit beside it. What it gains over
 a net in the same seats, with the same cards, is a lower bound of what a best response would gain.
 """
@@ -33,9 +33,10 @@ class ResponseBot(Bot):
 
     name = "response"
 
-    def __init__(self, net: Net, worlds: int) -> None:
+    def __init__(self, net: Net, worlds: int, warmth: float) -> None:
         self.net = net
         self.worlds = worlds
+        self.warmth = warmth
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
@@ -53,7 +54,7 @@ class ResponseBot(Bot):
                 after = world.clone()
                 after.apply(option)
                 states.append(after)
-        Rehearsal(self.net).play_on(states, leaning, dice.below(1 << 30))
+        Rehearsal(self.net, self.warmth).play_on(states, leaning, dice.below(1 << 30))
         points = np.array([ahead(state, mind.seat) for state in states]).reshape(self.worlds, len(options))
         return options[int(points.mean(axis=0).argmax())]
 
@@ -76,10 +77,11 @@ def round_of(hero: Bot, others: Bot, seat: int, cast: int, number: int) -> float
     return ahead(match.state, seat)
 
 
-def measure(rounds: int, worlds: int) -> tuple[float, float]:
+def measure(rounds: int, worlds: int, warmth: float | None = None) -> tuple[float, float]:
     """What the response gains a round over the net in the same seats, and the margin of that."""
     net = needed(SHAMANS.game)
-    plain, knowing = NetBot(net, 1.0), ResponseBot(net, worlds)
+    plain = NetBot(net) if warmth is None else NetBot(net, warmth)
+    knowing = ResponseBot(net, worlds, plain.warmth)
     gains = [
         round_of(knowing, plain, seat, cast, number) - round_of(plain, plain, seat, cast, number)
         for number in range(-(-rounds // PLAYERS**2))
@@ -91,7 +93,9 @@ def measure(rounds: int, worlds: int) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:]]
-    asked = numbers[0] if numbers else 300
-    found, margin = measure(asked, numbers[1] if len(numbers) > 1 else 16)
+    numbers = [float(word) for word in sys.argv[1:]]
+    asked = int(numbers[0]) if numbers else 300
+    found, margin = measure(
+        asked, int(numbers[1]) if len(numbers) > 1 else 16, numbers[2] if len(numbers) > 2 else None
+    )
     print(f"best response to the net, 3 players: {found:+.2f} ± {margin:.2f} points a round of {asked} (target 0.5)")
