@@ -2,9 +2,10 @@
 
     python -m bench.response [rounds] [worlds] [warmth]
 
-Without a warmth the net plays as it does at the table; 1 is as mixed as it was trained. The hero tries each of its options in imagined worlds that lean to what the net itself suspects, lets the net play all
-seats on to the end of the round, and takes the option with the most points. Two nets sit beside it. What it gains over
-a net in the same seats, with the same cards, is a lower bound of what a best response would gain.
+Without a warmth the net plays as it does at the table; 1 is as mixed as it was trained. The hero tries each of its
+options in imagined worlds that lean to what the net itself suspects, lets the net play all seats on to the end of the
+round, and takes the option with the most points. Two nets sit beside it. What it gains over a net in the same seats,
+with the same cards, is a lower bound of what a best response would gain.
 """
 
 import sys
