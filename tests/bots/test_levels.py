@@ -80,8 +80,10 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
 
 
 def test_higher_rungs_look_farther_and_waver_less() -> None:
+    """Among those that search in the same way: a crowd's playout is worth more than a flat one's."""
     for name in names():
         rungs = [rung for _, rung in sorted(find(name).ladder.items()) if rung.bot in ("search", *METHODS)]
         for lower, higher in pairwise(rungs):
-            assert (higher.playouts, -higher.warmth) > (lower.playouts, -lower.warmth)
             assert higher.warmth <= lower.warmth
+            if lower.bot == higher.bot:
+                assert (higher.playouts, -higher.warmth) > (lower.playouts, -lower.warmth)

@@ -99,6 +99,15 @@ def test_a_shaman_follows_there(method: str) -> None:
     assert SHAMANS.game.say(match.state, choice) == "M4"
 
 
+def test_shamans_searches_by_crowds_for_three_and_flat_for_more() -> None:
+    for players, method in ((3, "crowd"), (4, "flat"), (5, "flat")):
+        match = begin(SHAMANS.game, players)
+        match.roll(FastDice(1))
+        playout = SHAMANS.playout(match.mind(match.state.seat()))
+        playout.begin(match.state)
+        assert playout.method() == method
+
+
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("lean", [True, False])
 def test_a_searching_bot_cannot_tell_worlds_apart(method: str, lean: bool) -> None:

@@ -12,11 +12,11 @@ LADDER = {
     1: Rung(32, 0.15, "flat"),
     3: Rung(0, 2.6, "net"),
     4: Rung(0, 0.25, "net"),
-    5: Rung(48),
-    6: Rung(300),
-    7: Rung(1500),
+    5: Rung(12, bot="crowd"),
+    6: Rung(48, bot="crowd"),
+    7: Rung(300, bot="crowd"),
 }
-"""Each level wins clearly more than its share among the one below (docs/bots.md)."""
+"""Each of levels 2 to 7 wins clearly more than its share among the one below, for three (docs/bots.md)."""
 
 REGISTRATION = Registration(
     Shamans(), ShamansShow(), HeuristicBot, playout, suspicion, flavour, motive=motive, ladder=LADDER
