@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import FastDice
-from spiritboard.core.playout import MOST_SEATS, Playout
-from spiritboard.core.state import ASKED, State
+from spiritboard.core.playout import MOST_SEATS, Playout, imagined
+from spiritboard.core.state import State
 
 SURE: Final = 4.0
 """An option that is so many standard errors worse than the best is given up."""
@@ -66,7 +66,7 @@ class Flat:
         played: i64 = 0
         rounds: i64 = worlds
         for _ in range(rounds):
-            world = self._world()
+            world = imagined(self.view, self.sizes, self.seat, self.playout, self.lean, self.worlds)
             luck = 1 + self.worlds.below(2147483646)
             for at in range(self.count):
                 if self.alive[at]:
@@ -83,7 +83,7 @@ class Flat:
         found: list[State] = []
         rounds: i64 = worlds
         for _ in range(rounds):
-            world = self._world()
+            world = imagined(self.view, self.sizes, self.seat, self.playout, self.lean, self.worlds)
             found.extend([self._after(world, at) for at in range(self.count) if self.alive[at]])
         return found
 
@@ -96,14 +96,6 @@ class Flat:
                     self._count(states[first], at)
                     first += 1
             self._compare()
-
-    def _world(self) -> State:
-        world = self.view.blank(self.view.cells[:])
-        world.fill(self.seat, self.sizes, self.worlds)
-        if self.lean:
-            self.playout.lean(world, self.seat, self.worlds)
-        world.cells[ASKED] = self.seat
-        return world
 
     def _after(self, world: State, at: i64) -> State:
         state = world.blank(world.cells[:])

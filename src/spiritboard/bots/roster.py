@@ -35,9 +35,11 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
 }
 """Each name, and what makes such a bot for a game. One new bot is one line here."""
 
-FORMS: Final = "flat-500, tree-500, trees-250ms, flat-500-even, net:folder/net.npz, package.module:maker"
-"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike), nets by the
-file that holds their weights, and anybody's bots by what makes them from a registration."""
+FORMS: Final = (
+    "flat-500, tree-500, trees-250ms, flat-500-even, crowd-300-heed, net:folder/net.npz, package.module:maker"
+)
+"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike, ``heed`` as the
+net suspects), nets by the file that holds their weights, and anybody's bots by what makes them from a registration."""
 
 _CHECKPOINT: Final = "net:"
 """Before the path of weights: a net while it is still being trained."""

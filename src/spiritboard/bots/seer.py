@@ -74,7 +74,7 @@ class SeerBot(Bot):
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
         method = self.method or playout.method()
-        net = self.net or shipped(mind.game)
+        net = self.net or shipped(mind.game) if self.heed or method == "crowd" else None
         if self.heed and net is not None:
             playout.believe([chance / max(1 - chance, 1e-3) for chance in NetBot(net).suspicion(mind)])
         if method in ("flat", "crowd") or len(mind.options) == 1:

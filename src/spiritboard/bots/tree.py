@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import FastDice
-from spiritboard.core.playout import MOST_SEATS, Playout
+from spiritboard.core.playout import MOST_SEATS, Playout, imagined
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 
@@ -97,11 +97,7 @@ class Tree:
         return self.iterations
 
     def _iterate(self) -> None:
-        world = self.view.blank(self.view.cells[:])
-        world.fill(self.seat, self.sizes, self.dice)
-        if self.lean:
-            self.playout.lean(world, self.seat, self.dice)
-        world.cells[ASKED] = self.seat
+        world = imagined(self.view, self.sizes, self.seat, self.playout, self.lean, self.dice)
         if self.many:
             self._start_many(world)
         else:

@@ -48,9 +48,9 @@ class Game(ABC):
     moment: ClassVar[type[State]]
     """The class of its states."""
     features: ClassVar[tuple[Feature, ...]] = ()
+    """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
     clue_count: ClassVar[int] = 0
     """How many numbers ``clues`` gives."""
-    """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
 
     # --- what each game says ---------------------------------------------------------------------------------
 

@@ -113,6 +113,16 @@ class Playout:
         """Deal an imagined world anew where the seat believes that some are likelier than others."""
 
 
+def imagined(view: State, sizes: vec[i64], seat: i64, playout: Playout, lean: bool, dice: Dice) -> State:
+    """A world that a search from this view may begin with: the seat is asked, and beliefs count where they should."""
+    world = view.blank(view.cells[:])
+    world.fill(seat, sizes, dice)
+    if lean:
+        playout.lean(world, seat, dice)
+    world.cells[ASKED] = seat
+    return world
+
+
 def play_on(state: State, playout: Playout, dice: Dice, longest: i64) -> i64:
     """Play a state on in place until it is over, the playout rests, or so many answers; return how many."""
     cells = state.cells

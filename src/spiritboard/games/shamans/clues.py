@@ -10,7 +10,7 @@ from typing import Final
 from spiritboard.core.event import Event
 from spiritboard.core.sight import View
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.belief import suspicion
+from spiritboard.games.shamans.belief import suspicion_by
 from spiritboard.games.shamans.past import Deeds, Play, past
 
 PLAYS: Final = 11
@@ -23,7 +23,7 @@ CLUES: Final = f.SEATS * (PLAYS * EACH + OTHERWISE)
 def clues(view: View, heard: Sequence[Event]) -> list[float]:
     """The plays and other deeds of every seat, and how likely Bayes holds it for a Shadow."""
     found = past(view, heard)
-    likely = suspicion(view, heard)
+    likely = suspicion_by(view, found)
     numbers: list[float] = []
     for turn in range(found.players):
         seat = (view.viewer + turn) % found.players
