@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.bots.actors import SEARCHER
+from spiritboard.bots.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
 from spiritboard.bots.match import Match, begin, play
 from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, orders, save, scale
@@ -100,9 +100,22 @@ def test_a_run_may_begin_with_weights_that_play_well(tmp_path: Path) -> None:
     trainer.lesson(0.0)
     assert all(np.array_equal(array, weights[name]) for name, array in trainer.weights.items())
     assert not np.array_equal(trainer.critic["w1"], critic_before)
+    trainer.keep()
+    trainer = Trainer(SHAMANS, tmp_path, SMALL)
+    trainer.lesson(0.0)
+    assert np.array_equal(trainer.weights["w1"], weights["w1"]), "a run that goes on still lets its critic settle"
     trainer.lessons = trainer.settled
     trainer.lesson(0.0)
     assert not np.array_equal(trainer.weights["w1"], weights["w1"])
+
+
+def test_a_matchs_guests_are_all_of_one_kind(tmp_path: Path) -> None:
+    recipe = Recipe(lanes=60, batch=480, part=24, epochs=1, copying=0, guests=80, search=4)
+    actors = Crew(Trainer(SHAMANS, tmp_path, recipe, 3)._outings()[0]).actors
+    controls = np.array(list(actors.controls)).reshape(60, -1)
+    kinds = [set(row.tolist()) - {LEARNER} for row in controls]
+    assert max(len(kind) for kind in kinds) == 1
+    assert set().union(*kinds) == {OLDER, HEURISTIC, SEARCHER}
 
 
 def test_weights_belong_to_their_rules(tmp_path: Path) -> None:

@@ -33,8 +33,9 @@ _hidden: Final[vec[i64]] = vec[i64]([0] * 1024)
 class Actors:
     """``count`` matches, each played once.
 
-    guests    of a hundred seats, how many are played by somebody else: half by the heuristic, half by older weights
-    search    playouts of guests that search: with any, they are half of the guests
+    guests    of a hundred seats, how many are played by somebody else, all of a match by the same: by the heuristic or
+              by older weights
+    search    playouts of guests that search: with any, they are the guests of every second match
 
     observations    a row of words a match: what the asked seat sees
     oracles         the same with nothing hidden, and what the playout can tell beyond it, for the critic
@@ -95,14 +96,15 @@ class Actors:
         state = self.starts[lane % len(self.starts)].clone()
         self.playout.vary(state, self.dice)
         self.playout.worth(state, self.worth)
+        guest = OLDER + self.dice.below(2)
+        if self.search and self.dice.below(2):
+            guest = SEARCHER
         row = lane * MOST_SEATS
         for seat in range(MOST_SEATS):
             self.begun[row + seat] = self.worth[seat]
             self.controls[row + seat] = LEARNER
             if self.dice.below(100) < self.guests:
-                self.controls[row + seat] = OLDER + self.dice.below(2)
-                if self.search and self.dice.below(2):
-                    self.controls[row + seat] = SEARCHER
+                self.controls[row + seat] = guest
         while state.cells[ASKED] == NATURE:
             state.roll(self.dice)
         self.states[lane] = state

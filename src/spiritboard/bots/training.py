@@ -223,7 +223,10 @@ class Trainer:
             *((f"older{at}", weights) for at, weights in enumerate(self.older)),
         ):  # fmt: skip
             rows |= {f"{title}/{name}": array for name, array in part.items()}
-        numbers = [self.lessons, self.decisions, self.rounds, self.steps.steps, self.critic_steps.steps, self.trained]
+        numbers = [
+            self.lessons, self.decisions, self.rounds, self.settled, self.steps.steps, self.critic_steps.steps,
+            self.trained,
+        ]  # fmt: skip
         half = self.folder / "half.npz"
         np.savez(half, allow_pickle=False, stamp=np.array(stamp(self.game)), numbers=np.array(numbers, float), **rows)
         half.replace(self.folder / "state.npz")
@@ -242,12 +245,13 @@ class Trainer:
                 title, _, rest = name.partition("/")
                 if rest:
                     parts.setdefault(title, {})[rest] = stored[name]
-            lessons, decisions, rounds, steps, critic_steps, trained = stored["numbers"].tolist()
+            lessons, decisions, rounds, settled, steps, critic_steps, trained = stored["numbers"].tolist()
         self.weights, self.slow, self.critic = parts["now"], parts["slow"], parts["critic"]
         self.older = [part for title, part in sorted(parts.items()) if title.startswith("older")]
         self.steps = Adam(parts["mean"], parts["square"], int(steps))
         self.critic_steps = Adam(parts["critic_mean"], parts["critic_square"], int(critic_steps))
-        self.lessons, self.decisions, self.rounds, self.trained = int(lessons), int(decisions), int(rounds), trained
+        self.lessons, self.decisions, self.rounds = int(lessons), int(decisions), int(rounds)
+        self.settled, self.trained = int(settled), trained
         self.draw = np.random.default_rng([self.seed, self.lessons])
 
     def net(self) -> Net:

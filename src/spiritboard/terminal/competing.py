@@ -119,6 +119,9 @@ def train(
     copying: Annotated[int, typer.Option(help="Lessons at the start that copy the heuristic.", min=0)] = USUAL.copying,
     guests: Annotated[int, typer.Option(help="Seats in a hundred that others play.", min=0, max=90)] = USUAL.guests,
     search: Annotated[int, typer.Option(help="Playouts of guests that search; 0: none do.", min=0)] = USUAL.search,
+    small: Annotated[int, typer.Option(help="Tables in a hundred with the fewest players.", min=1)] = USUAL.small,
+    rate: Annotated[float, typer.Option(help="How quickly to learn at first.", min=0)] = USUAL.rate,
+    entropy: Annotated[float, typer.Option(help="How much to stay undecided at first.", min=0)] = USUAL.entropy,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights instead of copying.")] = None,
     soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
     watching: Annotated[str, typer.Option(help="At the end, learn suspicion from matches among: net,flat-60.")] = "",
@@ -132,8 +135,9 @@ def train(
         raise BadOption("{game} does not say yet what learners see", game=registration.game.title)
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
-        lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search
-    )
+        lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
+        small=small, rate=rate, entropy=entropy,
+    )  # fmt: skip
     with bar() as progress, find_runner(runner, workers) as crews:
         trainer = Trainer(registration, place, recipe, seed, crews)
         if start is not None and not trainer.lessons:
