@@ -13,19 +13,26 @@ from functools import partial
 from typing import Final
 
 from bench.strength import DECKS, FOLDER, Promise, measure, one, told
-from spiritboard.bots.levels import LEVELS, climb, find_level
+from spiritboard.bots.levels import LEVELS, find_level, suit
 from spiritboard.bots.runner import Processes
 from spiritboard.core.mind import Bot
-from spiritboard.games.registry import Registration, find
+from spiritboard.games.registry import Registration, Rung, find
 
 UNLIMITED: Final = {"samhain": 10_000, "shamanking": 1_000}
 """Playouts of a level that thinks as long as it has time; 4,000 at other games."""
+CROWD: Final = 250
+"""The same for a crowd whose rung says so, where each playout takes the longer the farther it looks."""
 
 
 def fixed(level: int, registration: Registration) -> Bot:
     """A level that does not look at the clock."""
-    rung = find_level(level).rung(registration)
-    return climb(registration, replace(rung, playouts=rung.playouts or UNLIMITED.get(registration.game.name, 4_000)))
+    unlimited = UNLIMITED.get(registration.game.name, 4_000)
+    few, more = find_level(level).rungs(registration)
+    return suit(registration, (_limited(few, unlimited), _limited(more, unlimited)))
+
+
+def _limited(rung: Rung, playouts: int) -> Rung:
+    return replace(rung, playouts=rung.playouts or (CROWD if rung.bot == "crowd" else playouts))
 
 
 level1, level2, level3, level4, level5, level6, level7, level8 = (partial(fixed, level.level) for level in LEVELS)

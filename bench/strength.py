@@ -67,7 +67,8 @@ def duel(title: str, other: str, matches: int, target: float) -> Promise:
 
 def samhain(title: str, hero: str, other: str, players: int, matches: int, target: float) -> Promise:
     """A few milliseconds of search an answer."""
-    return Promise(f"Samhain, {title}", one("samhain", hero, other, players, matches), target, "tree-100", ceiling=True)
+    quick = "tree-100" if players == 2 else "crowd-16"
+    return Promise(f"Samhain, {title}", one("samhain", hero, other, players, matches), target, quick, ceiling=True)
 
 
 PROMISES = (
@@ -83,7 +84,7 @@ PROMISES = (
         for sims in (64, 256)
     ),
     samhain("2 players, against the heuristic", "tree-200", "heuristic", 2, 120, 0.90),
-    samhain("4 players, among heuristics", "tree-200", "heuristic", 4, 120, 0.60),
+    samhain("4 players, among heuristics", "crowd-64", "heuristic", 4, 120, 0.60),
     samhain("2 players, against plain search at equal processor time", "tree-200", "bench.peers:plain60", 2, 60, 0.60),
     duel("against random", "random", 108, 0.97),
     duel("against the heuristic", "heuristic", 180, 0.70),

@@ -4,17 +4,18 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.flat import Flat
 from spiritboard.bots.match import Match, begin
 from spiritboard.bots.net import Net, fresh, scale
-from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import width
-from spiritboard.core.playout import Playout
+from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from tests.bots.test_search import LAST_STEP, position
@@ -89,7 +90,7 @@ def test_what_was_dealt_counts_as_if_it_had_been_played_here() -> None:
     playout, dice = SHAMANS.playout(mind), FastDice(1)
     for state in states:
         playout.finish(state, dice, 1000)
-    apart.take(states)
+    apart.take(Rehearsal(net(1.0)).worths(states, playout, 1))
     assert [apart.visits[at] for at in range(len(options))] == [20.0] * len(options)
     assert [apart.mean(at, 1) > apart.mean(1 - at, 1) for at in range(2)] == [
         alone.mean(at, 1) > alone.mean(1 - at, 1) for at in range(2)
@@ -105,6 +106,46 @@ def test_what_the_net_would_hardly_do_must_be_worth_it() -> None:
     assert flat.best() == 1
     flat.halve()
     assert [flat.alive[at] for at in range(3)] == [0, 1, 1]
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_crowd_may_stop_where_a_turn_of_the_searcher_begins(turns: int) -> None:
+    """There the net is asked what the moment is worth to everybody."""
+    samhain = find("samhain")
+    match = begin(samhain.game, 3)
+    match.roll(FastDice(4))
+    playout, seat = samhain.playout(match.mind(match.state.seat())), match.state.seat()
+    first = match.state.clone()
+    first.apply(first.options_of(seat)[0])
+    rehearsal = Rehearsal(needed(samhain.game))
+    crowds: list[list[State]] = []
+    for ahead in (1, turns):
+        crowds.append([first.clone() for _ in range(12)])
+        rehearsal.play_on(crowds[-1], playout, 3, seat, ahead)
+    once, now = crowds
+    assert all(state.seat() == seat and playout.turn_begins(state) for state in now)
+    assert all(state != first for state in now)
+    assert (now == once) == (turns == 1)
+    worths = np.array(rehearsal.worths(now, playout, seat)).reshape(12, -1)
+    assert worths[:, :3].sum(axis=1) == pytest.approx(1)
+    assert not worths[:, 3:].any()
+    assert worths[:, seat] == pytest.approx([_share(rehearsal.net, state, seat) for state in now], abs=1e-4)
+
+
+def _share(asked: Net, state: State, seat: int) -> float:
+    """What the net thinks its own in a moment by itself."""
+    view = asked.game.view(state, seat)
+    return float(asked.shares(asked.look(view)[None], state.players())[0])
+
+
+def test_where_a_match_is_over_nobody_asks_the_net() -> None:
+    match = dealt(3, 1)
+    states = [match.state.clone()]
+    playout = SHAMANS.playout(match.mind(match.state.seat()))
+    Rehearsal(net(1.0)).play_on(states, playout, 1)
+    into = vec[float]([0.0] * MOST_SEATS)
+    playout.worth(states[0], into)
+    assert Rehearsal(net(1.0)).worths(states, playout, 0) == pytest.approx(list(into))
 
 
 @pytest.mark.parametrize("sims", [1, 40, 300])

@@ -4,7 +4,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.levels import LEVELS, climb
+from spiritboard.bots.levels import LEVELS, Suited, climb
+from spiritboard.bots.match import begin
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.seer import METHODS, SeerBot
 from spiritboard.core.dice import FastDice
@@ -58,9 +59,28 @@ def test_levels_search_no_longer_than_they_may() -> None:
     for name in names():
         for level in LEVELS:
             bot = level.make(find(name))
-            if isinstance(bot, SeerBot):
-                assert bot.budget.ms == level.ms
-                assert level.ms / 1000 <= level.budget
+            for part in (bot.few, bot.more) if isinstance(bot, Suited) else (bot,):
+                if isinstance(part, SeerBot):
+                    assert part.budget.ms == level.ms
+                    assert level.ms / 1000 <= level.budget
+
+
+def test_a_level_may_be_something_else_where_more_play() -> None:
+    """Who answers depends on how many sit at the table; where nothing is said, it is the same bot."""
+    samhain = replace(find("samhain"), ladder={3: Rung(bot="heuristic")}, crowded={3: Rung(bot="net")})
+    bot = LEVELS[2].make(samhain)
+    assert isinstance(bot, Suited)
+    assert isinstance(bot.few, HeuristicBot)
+    assert isinstance(bot.more, NetBot)
+    asked = []
+    for players, wanted in ((2, bot.few), (3, bot.more), (4, bot.more)):
+        match = begin(samhain.game, players)
+        match.roll(FastDice(1))
+        mind = match.mind(match.state.seat())
+        asked.append(bot.choose(mind, FastDice(2)) == wanted.choose(mind, FastDice(2)))
+        assert bot.interrupt(mind, FastDice(2)) is None
+    assert all(asked)
+    assert isinstance(LEVELS[1].make(samhain), HeuristicBot)
 
 
 def test_a_games_ladder_says_how_far_levels_look() -> None:
@@ -82,8 +102,20 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
 def test_higher_rungs_look_farther_and_waver_less() -> None:
     """Among those that search in the same way: a crowd's playout is worth more than a flat one's."""
     for name in names():
-        rungs = [rung for _, rung in sorted(find(name).ladder.items()) if rung.bot in ("search", *METHODS)]
-        for lower, higher in pairwise(rungs):
-            assert higher.warmth <= lower.warmth
-            if lower.bot == higher.bot:
-                assert (higher.playouts, -higher.warmth) > (lower.playouts, -lower.warmth)
+        for ladder in (find(name).ladder, find(name).crowded):
+            rungs = [rung for _, rung in sorted(ladder.items()) if rung.bot in ("search", *METHODS)]
+            for lower, higher in pairwise(rungs):
+                assert higher.warmth <= lower.warmth
+                if lower.bot == higher.bot:
+                    assert _reach(higher) > _reach(lower)
+
+
+def _reach(rung: Rung) -> tuple[float, ...]:
+    """How far it looks; no number of playouts is as many as there is time for."""
+    return rung.ahead, rung.playouts or float("inf"), -rung.warmth
+
+
+def test_a_rung_may_say_how_many_turns_a_crowd_looks_ahead() -> None:
+    crowd = climb(find("samhain"), Rung(8, bot="crowd", ahead=3))
+    assert isinstance(crowd, SeerBot)
+    assert (crowd.method, crowd.ahead) == ("crowd", 3)

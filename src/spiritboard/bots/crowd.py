@@ -22,17 +22,20 @@ class Crowd:
     """States, played on in place, each until the playout rests or it is over.
 
     own       for every seat all actions: where the seat counts each of them among its own
+    seat      whose turns count; turns: how many of them begin, then the state stays there; 0 counts none
     seen      a row of words for each state that is still asked
     choices   their legal actions, row by row, as ``row * actions + own``: so many as ``count`` says
     """
 
-    def __init__(self, states: list[State], playout: Playout, words: int, own: list[int], actions: int, seed: int) -> None:  # fmt: skip  # noqa: E501
+    def __init__(self, states: list[State], playout: Playout, words: int, own: list[int], actions: int, seed: int, seat: int, turns: int) -> None:  # fmt: skip  # noqa: E501
         self.states = states
         self.playout = playout
         self.words: i64 = words
         self.own = vec[i64](own)
         self.actions: i64 = actions
         self.dice = FastDice(seed)
+        self.seat: i64 = seat
+        self.left = vec[i64]([turns] * len(states))
         self.rows: i64 = 0
         self.count: i64 = 0
         self.asked = vec[i64]([0] * len(states))
@@ -69,6 +72,10 @@ class Crowd:
             seat = state.cells[ASKED]
             if self.playout.rests(state):
                 return
+            if seat == self.seat and self.left[at] and self.playout.turn_begins(state):
+                self.left[at] -= 1
+                if self.left[at] == 0:
+                    return
             if seat >= 0:
                 count = state.legal_into(seat, _legal)
                 if count > 1:

@@ -73,7 +73,8 @@ class Flat:
                     state = self._after(world, at)
                     self.luck.word = luck
                     self.playout.finish(state, self.luck, self.longest)
-                    self._count(state, at)
+                    self.playout.worth(state, self.worth)
+                    self._count(at)
                     played += 1
             self._compare()
         return played
@@ -87,14 +88,16 @@ class Flat:
             found.extend([self._after(world, at) for at in range(self.count) if self.alive[at]])
         return found
 
-    def take(self, states: list[State]) -> None:
-        """What became of the moments that were dealt."""
+    def take(self, worths: list[float]) -> None:
+        """What became of the moments that were dealt: a row of MOST_SEATS each, what it is worth to everybody."""
         first: i64 = 0
-        while first < len(states):
+        while first < len(worths):
             for at in range(self.count):
                 if self.alive[at]:
-                    self._count(states[first], at)
-                    first += 1
+                    for seat in range(MOST_SEATS):
+                        self.worth[seat] = worths[first + seat]
+                    self._count(at)
+                    first += MOST_SEATS
             self._compare()
 
     def _after(self, world: State, at: i64) -> State:
@@ -102,8 +105,7 @@ class Flat:
         state.apply(self.options[at])
         return state
 
-    def _count(self, state: State, at: i64) -> None:
-        self.playout.worth(state, self.worth)
+    def _count(self, at: i64) -> None:
         self.visits[at] += 1.0
         for seat in range(MOST_SEATS):
             self.total[at * MOST_SEATS + seat] += self.worth[seat]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.actors import LEARNER, Actors
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import SUSPECTS, Array, Weights, forward, masked, orders, scale
+from spiritboard.bots.net import GAIN, SUSPECTS, Array, Weights, forward, masked, orders, scale
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
@@ -33,7 +33,6 @@ class Recipe:
     entropy   the weight of this loss, falling to a seventh of it over the run
     small     lanes in a hundred that have the fewest players; the others share the rest
     drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
-    worth     gains are multiplied by this, so that they are of size 1
     guests    seats in a hundred that somebody else plays; search: playouts of those among them that search
     copying   lessons at the start in which the heuristic plays and is copied: far quicker than finding that out
     """
@@ -49,7 +48,6 @@ class Recipe:
     drift: float = 0.02
     roles: float = 0.2
     keep: float = 0.95
-    worth: float = 4.0
     small: int = 50
     guests: int = 20
     search: int = 0
@@ -207,7 +205,7 @@ class Crew:
         recipe = self.outing.recipe
         gains = np.zeros(len(self.guesses), np.float32)
         for (lane, seat), trail in self.trails.items():
-            after = self.actors.gains[lane * MOST_SEATS + seat] * recipe.worth
+            after = self.actors.gains[lane * MOST_SEATS + seat] * GAIN
             gain = 0.0
             for number in reversed(trail):
                 gain = after - self.guesses[number] + recipe.keep * gain

@@ -6,7 +6,9 @@ from typing import Final
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.seer import METHODS, SeerBot
-from spiritboard.core.mind import Bot
+from spiritboard.core.dice import Dice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration, Rung
 
 
@@ -26,20 +28,47 @@ class Level:
     ms: int
     usual: Rung
 
-    def rung(self, registration: Registration) -> Rung:
-        """What it is at this game."""
-        return registration.ladder.get(self.level, self.usual)
+    def rungs(self, registration: Registration) -> tuple[Rung, Rung]:
+        """What it is at this game: for the fewest players, and for more."""
+        few = registration.ladder.get(self.level, self.usual)
+        return few, registration.crowded.get(self.level, few)
 
     def make(self, registration: Registration) -> Bot:
         """Such a bot."""
-        return climb(registration, self.rung(registration), self.ms)
+        return suit(registration, self.rungs(registration), self.ms)
+
+
+class Suited(Bot):
+    """Two bots: one for matches of the fewest players, one where there are more."""
+
+    def __init__(self, fewest: int, few: Bot, more: Bot) -> None:
+        self.name = few.name
+        self.fewest = fewest
+        self.few = few
+        self.more = more
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        return self._suiting(mind).choose(mind, dice)
+
+    def interrupt(self, mind: Mind, dice: Dice) -> int | None:
+        return self._suiting(mind).interrupt(mind, dice)
+
+    def _suiting(self, mind: Mind) -> Bot:
+        return self.more if mind.view.cells[PLAYERS] > self.fewest else self.few
+
+
+def suit(registration: Registration, rungs: tuple[Rung, Rung], ms: int = 0) -> Bot:
+    """A bot on these rungs, for the fewest players and for more."""
+    few, more = rungs
+    bot = climb(registration, few, ms)
+    return bot if few == more else Suited(registration.game.least, bot, climb(registration, more, ms))
 
 
 def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
     """A bot on this rung, which searches no longer than so many milliseconds; 0 sets no limit."""
     if rung.bot in ("search", *METHODS):
         method = "" if rung.bot == "search" else rung.bot
-        return SeerBot(registration.playout, Budget(rung.playouts, ms), method, rung.warmth)
+        return SeerBot(registration.playout, Budget(rung.playouts, ms), method, rung.warmth, ahead=rung.ahead)
     if rung.bot == "net":
         return NetBot(needed(registration.game), rung.warmth) if rung.warmth else NetBot(needed(registration.game))
     if rung.bot == "easy" and registration.easy is not None:

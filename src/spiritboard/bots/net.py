@@ -32,6 +32,8 @@ WATCHER: Final = "watcher_"
 """Before the names of the weights that suspect."""
 OWN_SEAT: Final = "seat"
 """The feature that tells the viewer's seat."""
+GAIN: Final = 4.0
+"""Prospects are counted in quarters of a match, so that they are of size 1."""
 USUAL: Final = 8
 """Larger numbers than this are rare, even where they are possible."""
 
@@ -135,6 +137,11 @@ class Net:
     def logits(self, rows: Array) -> Array:
         """What the net would do, for many rows at once: actions in the seats' own orders."""
         return forward(self.weights, rows)[2][:, : self.game.actions]
+
+    def shares(self, rows: Array, players: int) -> Array:
+        """How much of the match the net thinks its own, for many rows at once: an even share and its gain."""
+        gained = forward(self.weights, rows)[2][:, self.game.actions] / np.float32(GAIN)
+        return np.asarray(np.clip(1 / players + gained, 0.001, 0.999), np.float32)
 
     def suspicions(self, view: View, heard: Sequence[Event]) -> Array:
         """How likely each of the other seats, clockwise, is on the secret side."""

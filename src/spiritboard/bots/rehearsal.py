@@ -4,12 +4,14 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from spiritboard.bots.crowd import Crowd
 from spiritboard.bots.net import Array, Net, orders
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
-from spiritboard.core.playout import Playout
+from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.state import State
 
 
@@ -27,13 +29,13 @@ class Rehearsal:
         self.last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
         self.offset: Array = weights["b3"][:actions] / np.float32(warmth)
 
-    def play_on(self, states: list[State], playout: Playout, seed: int) -> None:
-        """Every state, in place, until the playout rests."""
+    def play_on(self, states: list[State], playout: Playout, seed: int, seat: int = 0, turns: int = 0) -> None:
+        """Every state, in place, until the playout rests or so many turns of the seat have begun (0: however many)."""
         if not states:
             return
         game = self.net.game
         words = width(game.features) // WORD
-        crowd = Crowd(states, playout, words, _own(game, states[0].players()), game.actions, seed)
+        crowd = Crowd(states, playout, words, _own(game, states[0].players()), game.actions, seed, seat, turns)
         draw = np.random.default_rng(seed)
         while crowd.rows:
             rows: Any = crowd.seen
@@ -43,6 +45,40 @@ class Rehearsal:
             # The largest of logits with such noise is drawn by their softmax.
             noise = np.log(draw.standard_exponential(crowd.count, np.float32) + np.float32(1e-30))
             crowd.step((logits - noise).tolist())
+
+    def worths(self, states: list[State], playout: Playout, seat: int) -> list[float]:
+        """What these moments are worth to everybody, a row of MOST_SEATS each.
+
+        Where the match goes on, the net says what it thinks the seat's; the others share the rest by what each of them
+        would say.
+        """
+        worth = vec[float]([0.0] * MOST_SEATS)
+        found = np.zeros((len(states), MOST_SEATS))
+        undecided = []
+        for at, state in enumerate(states):
+            if state.over() or playout.rests(state):
+                playout.worth(state, worth)
+                found[at] = list(worth)
+            else:
+                undecided.append(at)
+        if undecided:
+            found[undecided, : states[0].players()] = self._shares([states[at] for at in undecided], seat)
+        return [float(share) for share in found.ravel()]
+
+    def _shares(self, states: list[State], seat: int) -> Array:
+        players, words = states[0].players(), width(self.net.game.features) // WORD
+        seen = vec[i64]([0] * (len(states) * players * words))
+        for at, state in enumerate(states):
+            for viewer in range(players):
+                state.observe_into(viewer, seen, (at * players + viewer) * words)
+        rows: Any = seen
+        looks = np.frombuffer(rows, np.uint8).reshape(len(states) * players, -1) * self.net.scale
+        shares = self.net.shares(looks, players).reshape(-1, players)
+        own = shares[:, seat].copy()
+        shares[:, seat] = 0
+        shares *= ((1 - own) / shares.sum(axis=1))[:, None]
+        shares[:, seat] = own
+        return shares
 
     def _logits(self, rows: Array) -> Array:
         weights = self.net.weights

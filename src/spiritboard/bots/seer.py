@@ -36,6 +36,7 @@ class SeerBot(Bot):
     lean      whether imagined worlds follow the seat's beliefs, or are all alike
     heed      whether beliefs are the net's, instead of the game's own
     net       for method ``crowd``: other weights than the shipped ones
+    ahead     for method ``crowd``: how many own turns to look ahead; 0 leaves it to the playout
     """
 
     name = "seer"
@@ -49,6 +50,7 @@ class SeerBot(Bot):
         lean: bool = True,
         heed: bool = False,
         net: Net | None = None,
+        ahead: int = 0,
     ) -> None:
         self.playout = playout
         self.budget = budget
@@ -57,6 +59,7 @@ class SeerBot(Bot):
         self.lean = lean
         self.heed = heed
         self.net = net
+        self.ahead = ahead
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
@@ -96,8 +99,8 @@ class SeerBot(Bot):
                 else:
                     chunk = spending.chunk(CROWD, phase / phases, CROWD_PATIENCE)
                     states = search.deal(max(1, chunk // search.rivals))
-                    rehearsal.play_on(states, playout, seed + spending.sims)
-                    search.take(states)
+                    rehearsal.play_on(states, playout, seed + spending.sims, mind.seat, self.ahead or playout.ahead())
+                    search.take(rehearsal.worths(states, playout, mind.seat))
                     spending.sims += len(states)
                 search.prune()
             if search.rivals > 2:

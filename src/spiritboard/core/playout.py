@@ -59,6 +59,15 @@ class Playout:
         """How many answers a playout goes on at most before its worth is looked at."""
         return 1000
 
+    def turn_begins(self, state: State) -> bool:  # noqa: ARG002 - not every game has turns
+        """Whether the asked seat begins a turn."""
+        return False
+
+    def ahead(self) -> i64:
+        """How many of the searcher's own turns a net plays on before it is asked what the moment is worth; 0 plays on
+        until the playout rests."""
+        return 0
+
     def trust(self) -> float:
         """By how many standard errors search must find something better before it leaves what ``act`` would do."""
         return 0.0

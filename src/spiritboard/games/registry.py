@@ -33,11 +33,13 @@ class Rung:
     warmth     how much it wavers between options that are nearly as good
     bot        who plays: ``search`` as suits the game best, or by a method of it; or at once ``heuristic``, ``easy`` or
                ``net``, which with a warmth above 1 is more undecided than it was trained to be
+    ahead      how many of its own turns a crowd looks ahead; 0 leaves it to the game
     """
 
     playouts: int = 0
     warmth: float = 0.0
     bot: str = "search"
+    ahead: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Registration:
     bot        makes its heuristic bot
     easy       makes a bot that is easily beaten, where a wavering glance ahead is not
     ladder     levels that are something else than in most games
+    crowded    levels that are something else again where more than the fewest play
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
@@ -64,6 +67,7 @@ class Registration:
     easy: Callable[[], Bot] | None = None
     motive: Callable[[Mind, int, Tongue], str] | None = None
     ladder: Mapping[int, Rung] = field(default_factory=dict)
+    crowded: Mapping[int, Rung] = field(default_factory=dict)
 
 
 def names() -> tuple[str, ...]:

@@ -8,8 +8,24 @@ from spiritboard.games.samhain.motive import motive
 from spiritboard.games.samhain.scene import SamhainShow
 
 LADDER = {1: Rung(bot="easy"), 6: Rung(800), 7: Rung(3200)}
-"""Each level has about four times the iterations of the one below (docs/bots.md)."""
+"""For two, each level has about four times the iterations of the one below (docs/bots.md)."""
+CROWDED = {
+    3: Rung(0, 3.5, "net"),
+    4: Rung(0, 2.2, "net"),
+    5: Rung(0, 0.25, "net"),
+    6: Rung(12, bot="crowd", ahead=1),
+    7: Rung(32, bot="crowd", ahead=2),
+    8: Rung(bot="crowd", ahead=4),
+}
+"""For more, the net is far above search by values, and a crowd above the net: the farther it looks, the better."""
 
 REGISTRATION = Registration(
-    Samhain(), SamhainShow(), HeuristicBot, lambda _: playout(), easy=HastyBot, motive=motive, ladder=LADDER
+    Samhain(),
+    SamhainShow(),
+    HeuristicBot,
+    lambda _: playout(),
+    easy=HastyBot,
+    motive=motive,
+    ladder=LADDER,
+    crowded=CROWDED,
 )

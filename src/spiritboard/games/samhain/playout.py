@@ -26,6 +26,8 @@ EXPLORE: Final = 0.1
 """What won most in trials (docs/bots.md): values differ little between answers, and much between matches."""
 WIDEN: Final = 1.0
 """Most payments are as good as each other (rule 5.1): the one that looks best comes first, the others with time."""
+AHEAD: Final[i64] = 2
+"""A net knows what a turn is good for only when it has been answered, and more when it has been followed up."""
 STAKES: Final = 0.1
 """Some hundred answers a match, and the value tells small differences apart."""
 
@@ -38,6 +40,7 @@ class SamhainPlayout(Playout):
 
     def __init__(self, values: list[Value]) -> None:
         self.values = values
+        self.players: i64 = 2
         self.row = vec[float]([0.0] * MOST_FEATURES)
 
     def act(self, state: State, dice: Dice) -> i64:
@@ -60,7 +63,19 @@ class SamhainPlayout(Playout):
             else:
                 state.apply(greedy(state, cells[ASKED]))
 
+    def turn_begins(self, state: State) -> bool:
+        return turn_begins(state.cells)
+
+    def ahead(self) -> i64:
+        return AHEAD
+
+    def begin(self, state: State) -> None:
+        self.players = state.cells[PLAYERS]
+
     def method(self) -> str:
+        """For more than two, the net is a better judge than the values (docs/bots.md)."""
+        if self.players > 2:
+            return "crowd"
         return "tree"
 
     def explore(self) -> float:
