@@ -51,7 +51,7 @@ def test_records_go_both_ways(options: dict[str, str], names: list[str], lines: 
         ("players 3", "players 77", "1 to 12 players"),
         ("players 3\n", "", "which game, or how many players"),
         ("seat 1 Ann", "seat 9 Ann", "names a seat 9"),
-        ("option moon 11", "weather fine", "begins with 'weather'"),
+        ("option moon 12", "weather fine", "begins with 'weather'"),
         ("\n* ", "\n* x", "chance answers in numbers"),
         ("\n1 ", "\n1 \nfoo ", "is no answer"),
     ],

@@ -93,7 +93,7 @@ def test_1_6_first_player() -> None:
         GAME.setup(3, {"first": "4"})
 
 
-@pytest.mark.parametrize(("players", "distance"), [(3, 11), (4, 16), (5, 29)])
+@pytest.mark.parametrize(("players", "distance"), [(3, 12), (4, 17), (5, 33)])
 def test_2_1_the_pawn_starts(players: int, distance: int) -> None:
     assert dealt(players).cells[f.PAWN] == distance
     assert dealt(players, moon=15).cells[f.PAWN] == 15

@@ -22,7 +22,7 @@ from spiritboard.games.shamans.position import place, position
 from spiritboard.games.shamans.reasons import refusal
 from spiritboard.games.shamans.rules import ShamansState, begin
 
-MOON_DISTANCES: Final = {3: 11, 4: 16, 5: 29}
+MOON_DISTANCES: Final = {3: 12, 4: 17, 5: 33}
 """Calibrated between bots, not printed (rule 2.1)."""
 
 OPTIONS: Final = (
@@ -31,7 +31,7 @@ OPTIONS: Final = (
         "Distance to the Moon",
         "How many spaces the pawn starts away from the Moon: the nearer, the better for the Shadows.",
         "2.1",
-        default=11,
+        default=12,
         least=3,
         most=40,
         by_players=MOON_DISTANCES,
