@@ -28,8 +28,8 @@ def moments(registration: Registration, many: int) -> tuple[list[Mind], list[Min
     while len(real) < many:
         match, dice = begin(game, (game.least, game.most)[seed % 2]), FastDice(seed)
         match.roll(dice)
-        asked = 0
-        while not match.state.over() and len(real) < many:
+        asked, enough = 0, len(real) + (many + 1) // 2
+        while not match.state.over() and len(real) < min(many, enough):
             seat = game.asked(match.state)[0]
             mind = match.mind(seat)
             asked += 1
