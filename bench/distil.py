@@ -78,7 +78,7 @@ def weigh(registration: Registration, rehearsal: Rehearsal, mind: Mind, seed: in
     playout.begin(view)
     search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, True, playout.horizon())
     states = search.deal(max(FEWEST, PLAYOUTS // len(options)))
-    rehearsal.play_on(states, playout, seed)
+    rehearsal.play_on(states, playout, seed, mind.seat, playout.ahead())
     search.take(rehearsal.worths(states, playout, mind.seat))
     return {option: search.mean(at, mind.seat) for at, option in enumerate(options)}
 

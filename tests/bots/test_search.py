@@ -104,8 +104,7 @@ def test_shamans_searches_by_crowds_for_three_and_flat_for_more() -> None:
         match = begin(SHAMANS.game, players)
         match.roll(FastDice(1))
         playout = SHAMANS.playout(match.mind(match.state.seat()))
-        playout.begin(match.state)
-        assert playout.method() == method
+        assert playout.method(players) == method
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -76,7 +76,7 @@ class SeerBot(Bot):
         seed = dice.below(1 << 30)
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
-        method = self.method or playout.method()
+        method = self.method or playout.method(view.players())
         net = self.net or shipped(mind.game) if self.heed or method == "crowd" else None
         if self.heed and net is not None:
             playout.believe([chance / max(1 - chance, 1e-3) for chance in NetBot(net).suspicion(mind)])

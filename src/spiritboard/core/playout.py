@@ -39,8 +39,9 @@ class Playout:
     def begin(self, state: State) -> None:
         """A search starts from this moment, of which it knows a view."""
 
-    def method(self) -> str:
-        """The search that suits the game best: ``flat``, ``crowd``, ``tree`` or ``trees`` (see ``bots.seer``)."""
+    def method(self, players: i64) -> str:  # noqa: ARG002 - most games are searched alike by any number
+        """The search that suits the game best for so many players: ``flat``, ``crowd``, ``tree`` or ``trees`` (see
+        ``bots.seer``)."""
         return "flat"
 
     def explore(self) -> float:

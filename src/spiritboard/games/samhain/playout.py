@@ -40,7 +40,6 @@ class SamhainPlayout(Playout):
 
     def __init__(self, values: list[Value]) -> None:
         self.values = values
-        self.players: i64 = 2
         self.row = vec[float]([0.0] * MOST_FEATURES)
 
     def act(self, state: State, dice: Dice) -> i64:
@@ -69,12 +68,9 @@ class SamhainPlayout(Playout):
     def ahead(self) -> i64:
         return AHEAD
 
-    def begin(self, state: State) -> None:
-        self.players = state.cells[PLAYERS]
-
-    def method(self) -> str:
+    def method(self, players: i64) -> str:
         """For more than two, the net is a better judge than the values (docs/bots.md)."""
-        if self.players > 2:
+        if players > 2:
             return "crowd"
         return "tree"
 

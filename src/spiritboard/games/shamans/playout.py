@@ -50,7 +50,6 @@ class ShamansPlayout(Playout):
         self.equity = equity
         self.voids = voids
         self.leans = False
-        self.players: i64 = 3
         self.odds = vec[float]([1.0] * 8)
         self.suspicion = vec[i64]([0] * 8)
 
@@ -60,12 +59,9 @@ class ShamansPlayout(Playout):
         for seat in range(len(odds)):
             self.odds[seat] = odds[seat]
 
-    def begin(self, state: State) -> None:
-        self.players = state.cells[PLAYERS]
-
-    def method(self) -> str:
+    def method(self, players: i64) -> str:
         """For more than three the net is not good enough yet: flat search wins more (docs/bots.md)."""
-        if self.players > 3:
+        if players > 3:
             return "flat"
         return "crowd"
 
