@@ -28,7 +28,7 @@ def open_mind(match: Match, seat: int) -> Mind:
     mind = match.mind(seat)
     bare = match.game.view(match.state, EVERYTHING)
     view = View(seat, bare.cells, bare.sizes)
-    return Mind(mind.game, view, mind.decision, mind.options, mind.standing, mind.heard)
+    return replace(mind, view=view)
 
 
 def play_open(job: Job) -> Played:
@@ -42,7 +42,7 @@ def play_open(job: Job) -> Played:
     while not match.state.over():
         seat = registration.game.asked(match.state)[0]
         mind = open_mind(match, seat) if seat == hero else match.mind(seat)
-        match.tell(registration.game.apply(match.state, seat, bots[seat].choose(mind, thinking[seat])))
+        match.act(seat, bots[seat].choose(mind, thinking[seat]))
         match.roll(luck)
     outcome = registration.game.outcome(match.state)
     assert outcome is not None

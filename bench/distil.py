@@ -114,7 +114,7 @@ def gather(name: str, net: Net, path: Path, seconds: float, seed: int) -> int:
                     choice = Thought(seat, prospects).pick(WAVERING * between.stakes(), luck)
                 else:
                     choice = quick[who[seat]].choose(mind, luck)
-            match.tell(game.apply(match.state, seat, choice))
+            match.act(seat, choice)
         if len(notes.rows) >= FILED:
             notes.file(path.with_name(f"{path.name}.{filed}.npz"))
             notes, filed = Notes(), filed + 1

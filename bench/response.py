@@ -74,7 +74,7 @@ def round_of(hero: Bot, others: Bot, seat: int, cast: int, number: int) -> float
     while not match.state.over():
         at = SHAMANS.game.asked(match.state)[0]
         bot = hero if at == seat else others
-        match.tell(SHAMANS.game.apply(match.state, at, bot.choose(match.mind(at), dice[at])))
+        match.act(at, bot.choose(match.mind(at), dice[at]))
     return ahead(match.state, seat)
 
 

@@ -50,7 +50,7 @@ def measure(bot_name: str, rounds: int) -> Found:
             if not secret[seat] and len(mind.options) > 1:
                 likely = watcher.suspicion(mind)
                 chances.append(likely[secret.index(1)] / max(sum(likely), 1e-9))
-            match.tell(SHAMANS.game.apply(match.state, seat, bot.choose(mind, dice)))
+            match.act(seat, bot.choose(mind, dice))
         decisions += len(chances)
         if chances:
             right.append(fmean(chance > 0.5 for chance in chances))

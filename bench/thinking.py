@@ -33,12 +33,14 @@ def moments(registration: Registration, many: int) -> tuple[list[Mind], list[Min
             seat = game.asked(match.state)[0]
             mind = match.mind(seat)
             asked += 1
-            kept = Mind(game, mind.view, mind.decision, mind.options, mind.standing, tuple(mind.heard))
+            kept = Mind(
+                game, mind.view, mind.decision, mind.options, mind.standing, tuple(mind.heard), tuple(mind.past)
+            )
             if len(mind.options) == 1:
                 forced.append(kept)
             elif asked % EVERY == 0:
                 real.append(kept)
-            match.tell(game.apply(match.state, seat, bot.choose(mind, dice)))
+            match.act(seat, bot.choose(mind, dice))
             match.roll(dice)
         seed += 1
     return real, forced[:many]

@@ -33,7 +33,7 @@ def followers() -> Mind:
     match = begin(SHAMANS.game, 3)
     match.roll(FastDice(3))
     seat = match.state.seat()
-    match.tell(SHAMANS.game.apply(match.state, seat, match.mind(seat).options[0]))
+    match.act(seat, match.mind(seat).options[0])
     return match.mind(match.state.seat())
 
 
@@ -70,7 +70,7 @@ def test_a_character_sees_only_its_view(name: str) -> None:
         assert match.state != other.state
         choice = bot.choose(match.mind(seat), FastDice(turn))
         assert bot.choose(other.mind(seat), FastDice(turn)) == choice
-        match.tell(SHAMANS.game.apply(match.state, seat, choice))
+        match.act(seat, choice)
 
 
 def test_words_for_tiles_and_daggers() -> None:

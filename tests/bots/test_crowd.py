@@ -48,7 +48,7 @@ def test_a_crowd_does_what_the_net_would_do_alone(players: int) -> None:
         while not match.state.over():
             # The Eclipse asks several at once: whom first, is the state's own order.
             seat = match.state.seat()
-            match.tell(GAME.apply(match.state, seat, bot.choose(match.mind(seat), dice)))
+            match.act(seat, bot.choose(match.mind(seat), dice))
         assert [played.score(seat) for seat in range(players)] == [match.state.score(seat) for seat in range(players)]
         assert played == match.state
 

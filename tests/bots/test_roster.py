@@ -99,7 +99,7 @@ def test_openspiels_search_answers_wherever_it_is_asked() -> None:
         choice = bot.choose(mind, FastDice(seed))
         assert choice in mind.options
         assert choice == bot.choose(mind, FastDice(seed))
-        match.tell(registration.game.apply(match.state, seat, registration.bot().choose(mind, dice)))
+        match.act(seat, registration.bot().choose(mind, dice))
         match.roll(dice)
     assert {"play", "tile", "give"} <= asked
 

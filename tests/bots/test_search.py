@@ -122,7 +122,7 @@ def test_a_searching_bot_cannot_tell_worlds_apart(method: str, lean: bool) -> No
         if step % 8 == 0:
             other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
             assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.tell(game.apply(match.state, seat, SHAMANS.bot().choose(mind, dice)))
+        match.act(seat, SHAMANS.bot().choose(mind, dice))
         match.roll(dice)
 
 

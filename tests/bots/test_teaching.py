@@ -82,7 +82,7 @@ def test_a_hint_weighs_force_and_furyoku_in_the_duel() -> None:
         mind = match.mind(seat)
         choice = DUEL.bot().choose(mind, dice)
         reason, turn = motive(mind, choice, tongue("en")), match.state.cells[TURN]
-        match.tell(game.apply(match.state, seat, choice))
+        match.act(seat, choice)
         match.roll(dice)
         said = re.match(r"stops Force \d+ with \d+ to spare, strikes back with Force (\d+), .* \d+ furyoku$", reason)
         if said and match.state.cells[TURN] == turn + 1:

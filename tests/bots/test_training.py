@@ -10,13 +10,14 @@ from mypy_extensions import i64
 
 from spiritboard.bots.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
+from spiritboard.bots.inference import suspicions
 from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, orders, save, scale
+from spiritboard.bots.net import SUSPECTS, Net, forward, fresh, likelihood, load, masked, orders, save, scale
 from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.training import Trainer, backward
+from spiritboard.bots.training import Trainer, backward, narrowed, whole, widened
 from spiritboard.bots.watching import Seen, Watch, suspect, watch
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import WrongVersion
+from spiritboard.core.errors import BadOption, WrongVersion
 from spiritboard.core.feature import width
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import find
@@ -84,7 +85,7 @@ def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, g
     log = np.full(8, np.log(before), np.float32)
     gains, nothing = np.full(8, gain, np.float32), np.zeros(8, np.float32)
     lesson = Lesson(seen, seen, mask, np.zeros((8, 4), np.float32), action, log, gains, nothing)
-    trainer._improve(lesson, 1e-3, 0.01)
+    trainer._improve(lesson, np.ones(trainer.inputs, bool), 1e-3, 0.01)
     assert (likely() > before) == grows
 
 
@@ -107,6 +108,46 @@ def test_a_run_may_begin_with_weights_that_play_well(tmp_path: Path) -> None:
     trainer.lessons = trainer.settled
     trainer.lesson(0.0)
     assert not np.array_equal(trainer.weights["w1"], weights["w1"])
+
+
+def test_a_run_may_begin_with_smaller_layers_than_its_own(tmp_path: Path) -> None:
+    """The larger network answers what the smaller one did, and its new cells learn; smaller layers cannot hold it."""
+    wide = Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(160, 70)))
+    net = Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 2), scale(GAME))
+    wide.start_from(net)
+    looks = np.random.default_rng(1).random((5, wide.inputs), np.float32)
+    assert wide.weights["w2"].shape == (160, 70)
+    assert np.allclose(forward(wide.weights, looks)[2], forward(net.weights, looks)[2], atol=1e-5)
+    wide.settled = 0
+    before = wide.weights["w2"].copy()
+    wide.lesson(0.0)
+    assert not np.allclose(wide.weights["w2"][128:, 64:], before[128:, 64:])
+    with pytest.raises(BadOption, match="more than the run's"):
+        widened(wide.weights, net.weights)
+
+
+def test_features_that_nobody_saw_have_no_gradient() -> None:
+    weights = fresh(6, 3, 1, (4, 4))
+    rows = np.random.default_rng(1).random((5, 6), np.float32)
+    rows[:, [1, 4]] = 0
+    shown, slope = np.asarray(rows.any(axis=0)), np.ones((5, 3), np.float32)
+    one, two, _ = forward(weights, rows)
+    all_of_it = backward(weights, rows, one, two, slope)
+    less = narrowed(weights, shown)
+    one, two, _ = forward(less, rows[:, shown])
+    found = whole(backward(less, rows[:, shown], one, two, slope), shown)
+    assert found["w1"].shape == (6, 4)
+    assert all(np.allclose(found[name], part, atol=1e-6) for name, part in all_of_it.items())
+
+
+def test_partners_sit_among_the_guests(tmp_path: Path) -> None:
+    partner = Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 7), scale(GAME))
+    trainer = Trainer(SHAMANS, tmp_path, SMALL, partners=[partner])
+    guests = [trainer._guest() for _ in range(40)]
+    met = sum(guest is partner.weights for guest in guests)
+    assert 8 < met < 32
+    assert all(guest is partner.weights or guest is trainer.slow for guest in guests)
+    trainer.lesson(0.0)
 
 
 def test_a_matchs_guests_are_all_of_one_kind(tmp_path: Path) -> None:
@@ -178,6 +219,11 @@ def test_the_critic_is_told_who_holds_what() -> None:
     assert told[0][14:] == [0] * 14
 
 
+def test_only_one_number_of_players(tmp_path: Path) -> None:
+    trainer = Trainer(SHAMANS, tmp_path, replace(SMALL, players=4))
+    assert set(Crew(trainer._outings()[0]).players.tolist()) == {4}
+
+
 def test_lanes_by_number_of_players(tmp_path: Path) -> None:
     crew = Crew(small(tmp_path)._outings()[0])
     assert sorted(crew.players.tolist()) == [3, 3, 3, 3, 4, 5]
@@ -216,7 +262,7 @@ def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
     draw = np.random.default_rng(1)
     secret = np.where(draw.random((17000, 4)) < 0.4, 1, 0).astype(np.int8)
     secret[:, 3] = -1
-    rows = np.zeros((17000, width(GAME.features) + GAME.clue_count), np.float16)
+    rows = np.zeros((17000, width(GAME.features) + GAME.clue_count + 2 * (SUSPECTS + 1)), np.float16)
     rows[:, :4] = secret
     watcher = suspect([Seen(rows[:16000], secret[:16000])])
     likely = likelihood(forward(watcher, rows[16000:].astype(np.float32))[2])
@@ -229,13 +275,13 @@ def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
     mind = match.mind(match.state.seat())
     look = net.look(mind.view)[None]
     assert np.allclose(net.logits(look), plain.logits(look), atol=1e-2)
-    one, other = (each.suspicions(mind.view, mind.heard) for each in (net, plain))
+    one, other = (suspicions(each, mind) for each in (net, plain))
     assert not np.allclose(one, other, atol=1e-2)
 
 
 def test_watching_bots_with_the_truth_beside_them() -> None:
     net = Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 2), scale(GAME))
-    seen = watch(Watch("shamans", ("net", "random"), 3, 1, 4), net)
+    seen = watch(Watch("shamans", ("net", "random"), 3, 1, 4, net))
     assert len(seen.rows) == len(seen.secret) > 20
     assert (seen.secret[:, 2:] == -1).all()
     assert set(seen.secret[:, :2].sum(axis=1).tolist()) == {0, 1}  # one Shadow: one of the others, or oneself

@@ -60,7 +60,7 @@ def test_motives_are_translated_and_tell_what_the_seat_may_know(plain: Setting, 
             mind = table.mind(seat)
             assert mind is not None
             imagined = game.imagine(state, seat, FastDice(asked))
-            other = Mind(game, game.view(imagined, seat), mind.decision, mind.options, (), mind.heard)
+            other = Mind(game, game.view(imagined, seat), mind.decision, mind.options, (), mind.heard, mind.past)
             reasons = [motive(mind, action, tongue) for action in mind.options]
             assert reasons == [motive(other, action, tongue) for action in mind.options]
             given += len([reason for reason in reasons if reason])

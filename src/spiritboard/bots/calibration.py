@@ -57,7 +57,7 @@ def _shadows_win(portion: Portion, bot: Bot, number: int) -> bool:
     match.roll(nature)
     while not match.state.over():
         seat = registration.game.asked(match.state)[0]
-        match.tell(registration.game.apply(match.state, seat, bot.choose(match.mind(seat), thought)))
+        match.act(seat, bot.choose(match.mind(seat), thought))
     won = next(event for event in match.heard[0] if event.kind == f.E_ROUND_WON)
     return bool(won.a == f.SHADOW)
 

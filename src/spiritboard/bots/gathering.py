@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.actors import LEARNER, Actors
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import GAIN, SUSPECTS, Array, Weights, forward, masked, orders, scale
+from spiritboard.bots.net import GAIN, HIDDEN, SUSPECTS, Array, Weights, forward, masked, orders, scale
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
@@ -32,6 +32,8 @@ class Recipe:
     clip      how far one lesson may move the policy; magnet, roles: weights of these losses
     entropy   the weight of this loss, falling to a seventh of it over the run
     small     lanes in a hundred that have the fewest players; the others share the rest
+    players   only this number of players, instead; 0 for all
+    hidden    how many cells each of the two hidden layers has, the critic's too
     drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
     guests    seats in a hundred that somebody else plays; search: playouts of those among them that search
     copying   lessons at the start in which the heuristic plays and is copied: far quicker than finding that out
@@ -49,6 +51,8 @@ class Recipe:
     roles: float = 0.2
     keep: float = 0.95
     small: int = 50
+    players: int = 0
+    hidden: tuple[int, int] = HIDDEN
     guests: int = 20
     search: int = 0
     copying: int = 30
@@ -128,7 +132,7 @@ class Crew:
         self.scale = scale(game)
         self.critic_scale = critic_scale(game, playout)
         self.draw = np.random.default_rng(outing.seed)
-        starts = [game.setup(players) for players in crowds(game, outing.recipe.small)]
+        starts = [game.setup(players) for players in crowds(game, outing.recipe)]
         self.players = np.array([starts[lane % len(starts)].players() for lane in range(lanes)])
         self.orders = orders(game)
         words = width(game.features) // WORD
@@ -219,8 +223,11 @@ def critic_scale(game: Game, playout: Playout) -> Array:
     return np.concatenate([scale(game), np.ones(WORD * playout.bare_words(), np.float32)])
 
 
-def crowds(game: Game, small: int) -> list[int]:
+def crowds(game: Game, recipe: Recipe) -> list[int]:
     """How many players the lanes have, in turn: so many in a hundred the fewest, the others all numbers alike."""
+    if recipe.players:
+        return [recipe.players]
+    small = recipe.small
     others = list(range(game.least + 1, game.most + 1))
     if not others:
         return [game.least]

@@ -1,12 +1,13 @@
 """One match between bots, without a table around it: for the arena, for training and for tests."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.seats import NATURE
@@ -21,12 +22,25 @@ def derive(*parts: object) -> int:
 
 @dataclass(slots=True)
 class Match:
-    """A match in progress: the state, what each seat has been told, and how secret sides lie (see ``Game.recast``)."""
+    """A match in progress: the state, what each seat has been told, how secret sides lie (see ``Game.recast``), and
+    what each seat remembers of this era."""
 
     game: Game
     state: State
     heard: list[list[Event]]
     cast: int = 0
+    past: list[list[Glimpse]] = field(default_factory=list)
+    era: int = -1
+
+    def act(self, seat: int, action: int) -> None:
+        """What a seat does; every seat hears what it may, and remembers the moment."""
+        era = self.game.era(self.state)
+        if era != self.era:
+            self.era, self.past = era, [[] for _ in self.heard]
+        if era >= 0:
+            for viewer, glimpses in enumerate(self.past):
+                glimpses.append(self.game.glimpse(self.state, viewer, seat, action))
+        self.tell(self.game.apply(self.state, seat, action))
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let every seat hear what it may."""
@@ -38,7 +52,8 @@ class Match:
         decision = self.game.decision(self.state)
         assert decision is not None
         options, standing = self.game.options(self.state, seat), self.game.standing(self.state, seat)
-        return Mind(self.game, self.game.view(self.state, seat), decision, options, standing, self.heard[seat])
+        past = self.past[seat] if self.past and self.era == self.game.era(self.state) else ()
+        return Mind(self.game, self.game.view(self.state, seat), decision, options, standing, self.heard[seat], past)
 
     def roll(self, dice: Dice) -> None:
         """Let chance answer until somebody is asked."""
@@ -72,8 +87,7 @@ def play(
     match.roll(nature)
     while not match.state.over():
         seat = game.asked(match.state)[0]
-        choice = bots[seat].choose(match.mind(seat), thinking[seat])
-        match.tell(game.apply(match.state, seat, choice))
+        match.act(seat, bots[seat].choose(match.mind(seat), thinking[seat]))
         match.roll(nature)
     outcome = game.outcome(match.state)
     assert outcome is not None

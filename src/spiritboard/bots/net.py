@@ -17,7 +17,6 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from spiritboard.core.errors import WrongVersion
-from spiritboard.core.event import Event
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
 from spiritboard.core.sight import View
@@ -30,6 +29,8 @@ SUSPECTS: Final = 4
 HIDDEN: Final = (128, 64)
 WATCHER: Final = "watcher_"
 """Before the names of the weights that suspect."""
+KIND: Final = "kind_"
+"""Before the number and the names of the weights that play as others do."""
 OWN_SEAT: Final = "seat"
 """The feature that tells the viewer's seat."""
 GAIN: Final = 4.0
@@ -115,13 +116,15 @@ class Net:
 
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
     start), and the suspects' logits. Where suspicions were learnt by watching others, a second network has them, which
-    is also told what was heard of everybody.
+    is also told what was heard of everybody. ``kinds`` play as other bots do, as far as that can be learnt by looking:
+    to conclude from what was done (see ``inference``).
     """
 
     game: Game
     weights: Weights
     scale: Array
     watcher: Weights | None = None
+    kinds: tuple[Weights, ...] = ()
 
     def look(self, view: View) -> Array:
         """What a seat sees, ready to go in."""
@@ -129,10 +132,6 @@ class Net:
         self.game.restore(view.cells).encode(view.viewer, view.sizes, words, 0)
         row: Any = words
         return np.asarray(np.frombuffer(row, np.uint8) * self.scale, np.float32)
-
-    def witness(self, view: View, heard: Sequence[Event]) -> Array:
-        """What a seat sees and has heard, ready to be judged by whoever suspects."""
-        return np.concatenate([self.look(view), np.array(self.game.clues(view, heard), np.float32)])
 
     def logits(self, rows: Array) -> Array:
         """What the net would do, for many rows at once: actions in the seats' own orders."""
@@ -143,23 +142,20 @@ class Net:
         gained = forward(self.weights, rows)[2][:, self.game.actions] / np.float32(GAIN)
         return np.asarray(np.clip(1 / players + gained, 0.001, 0.999), np.float32)
 
-    def suspicions(self, view: View, heard: Sequence[Event]) -> Array:
-        """How likely each of the other seats, clockwise, is on the secret side."""
-        if self.watcher is None:
-            return likelihood(forward(self.weights, self.look(view)[None])[2][0, self.game.actions + 1 :])
-        return likelihood(forward(self.watcher, self.witness(view, heard)[None])[2][0])
-
 
 def save(
     file: Path | BinaryIO,
     game: Game,
     weights: Mapping[str, Array],
     watcher: Mapping[str, Array] | None = None,
+    kinds: Sequence[Mapping[str, Array]] = (),
     **more: Any,
 ) -> None:
     """Keep weights, small: half precision is enough to play."""
-    packed = {name: array.astype(np.float16) for name, array in weights.items()}
-    packed |= {f"{WATCHER}{name}": array.astype(np.float16) for name, array in (watcher or {}).items()}
+    parts = {"": weights, WATCHER: watcher or {}} | {f"{KIND}{at}_": kind for at, kind in enumerate(kinds)}
+    packed = {
+        f"{part}{name}": array.astype(np.float16) for part, named in parts.items() for name, array in named.items()
+    }
     np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), **packed, **more)
 
 
@@ -172,6 +168,9 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
                 "these weights were trained on {said}, but this is {now}", said=repr(said), now=repr(stamp(game))
             )
         found = {name: stored[name].astype(np.float32) for name in stored.files if stored[name].dtype == np.float16}
-    weights = {name: array for name, array in found.items() if not name.startswith(WATCHER)}
-    watcher = {name.removeprefix(WATCHER): array for name, array in found.items() if name not in weights}
-    return Net(game, weights, scale(game), watcher or None)
+    parts: dict[str, Weights] = {}
+    for name, array in found.items():
+        part, _, rest = name.rpartition("_")
+        parts.setdefault(part, {})[rest] = array
+    kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
+    return Net(game, parts[""], scale(game), parts.get(WATCHER.rstrip("_")), kinds)

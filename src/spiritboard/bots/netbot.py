@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import numpy as np
 
+from spiritboard.bots.inference import suspicions
 from spiritboard.bots.net import Net, load, masked, orders
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import BadOption
@@ -68,7 +69,7 @@ class NetBot(Bot):
     def suspicion(self, mind: Mind) -> list[float]:
         """How likely the network thinks each other seat is on the secret side; 0 for oneself."""
         players = mind.view.cells[PLAYERS]
-        likely = self.net.suspicions(mind.view, mind.heard)
+        likely = suspicions(self.net, mind)
         return [
             0.0 if seat == mind.seat else float(likely[(seat - mind.seat) % players - 1]) for seat in range(players)
         ]

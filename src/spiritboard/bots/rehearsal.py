@@ -1,6 +1,5 @@
 """Playing imagined worlds on by a network, all of them side by side."""
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -8,9 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.bots.crowd import Crowd
-from spiritboard.bots.net import Array, Net, orders
+from spiritboard.bots.net import Array, Net
 from spiritboard.core.feature import WORD, width
-from spiritboard.core.game import Game
+from spiritboard.core.game import places
 from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.state import State
 
@@ -35,7 +34,7 @@ class Rehearsal:
             return
         game = self.net.game
         words = width(game.features) // WORD
-        crowd = Crowd(states, playout, words, _own(game, states[0].players()), game.actions, seed, seat, turns)
+        crowd = Crowd(states, playout, words, list(places(game, states[0].players())), game.actions, seed, seat, turns)
         draw = np.random.default_rng(seed)
         while crowd.rows:
             rows: Any = crowd.seen
@@ -87,9 +86,3 @@ class Rehearsal:
         two = np.maximum(one, 0, out=one) @ weights["w2"]
         two += weights["b2"]
         return np.asarray(np.maximum(two, 0, out=two) @ self.last + self.offset, np.float32)
-
-
-@cache
-def _own(game: Game, players: int) -> list[int]:
-    """For every seat all actions: the place of each in the order in which the seat counts them."""
-    return [int(at) for seat in range(players) for at in np.argsort(orders(game)[players, seat])]

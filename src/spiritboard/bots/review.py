@@ -16,6 +16,7 @@ from spiritboard.bots.budget import Budget
 from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.mind import Mind
 from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
@@ -217,7 +218,7 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
     game, entry = registration.game, table.entries[number]
     state, seat = entry.before, entry.line.seat
     heard = [event for earlier in table.entries[:number] for event in earlier.events]
-    mind = _mind(registration, state, seat, seat, heard)
+    mind = _mind(registration, state, seat, seat, heard, table.past(seat, number))
     thought = SeerBot(registration.playout, budget).think(mind, FastDice(seed))
     loss, error = thought.loss(game.read(state, seat, entry.line.text))
     better = game.say(state, thought.best.action) if loss > max(WORTH_A_WORD, CLEAR * error) else ""
@@ -232,7 +233,9 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
     )
 
 
-def _mind(registration: Registration, state: Any, seat: int, viewer: int, heard: list[Any]) -> Mind:
+def _mind(
+    registration: Registration, state: Any, seat: int, viewer: int, heard: list[Any], past: Sequence[Glimpse] = ()
+) -> Mind:
     """A seat's mind at a moment of the past; the all-seeing has the seat's question, but sees everything."""
     game = registration.game
     decision = game.decision(state)
@@ -241,7 +244,7 @@ def _mind(registration: Registration, state: Any, seat: int, viewer: int, heard:
     if viewer == EVERYTHING:
         view = type(view)(seat, view.cells, view.sizes)
     told = [event.told(seat) for event in heard]
-    return Mind(game, view, decision, game.options(state, seat), (), told)
+    return Mind(game, view, decision, game.options(state, seat), (), told, past)
 
 
 def _suspicions(

@@ -6,6 +6,7 @@ from typing import Final
 
 from spiritboard.bots.budget import Budget, Spending
 from spiritboard.bots.flat import Flat
+from spiritboard.bots.inference import WORLDS, conclude
 from spiritboard.bots.net import Net
 from spiritboard.bots.netbot import NetBot, shipped
 from spiritboard.bots.rehearsal import Rehearsal
@@ -34,7 +35,7 @@ class SeerBot(Bot):
     method    one of METHODS; where nothing is said, what suits the game best
     warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
     lean      whether imagined worlds follow the seat's beliefs, or are all alike
-    heed      whether beliefs are the net's, instead of the game's own
+    heed      whether beliefs are concluded from what all did, by how the net and others would have played
     net       for method ``crowd``: other weights than the shipped ones
     ahead     for method ``crowd``: how many own turns to look ahead; 0 leaves it to the playout
     """
@@ -79,10 +80,16 @@ class SeerBot(Bot):
         method = self.method or playout.method(view.players())
         net = self.net or shipped(mind.game) if self.heed or method == "crowd" else None
         if self.heed and net is not None:
-            playout.believe([chance / max(1 - chance, 1e-3) for chance in NetBot(net).suspicion(mind)])
+            self._conclude(net, mind, playout, seed)
         if method in ("flat", "crowd") or len(mind.options) == 1:
             return self._flat(mind, view, playout, seed, spending, net if method == "crowd" else None)
         return self._tree(mind, view, playout, seed, spending, method == "trees")
+
+    def _conclude(self, net: Net, mind: Mind, playout: Playout, seed: int) -> None:
+        """Let imagined worlds be as likely as what was done in them."""
+        rewind = mind.game.rewind(mind.view, mind.past, WORLDS, seed)
+        if rewind is not None:
+            playout.recall(rewind, conclude(net, rewind).weights.ravel().tolist())
 
     def _flat(
         self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, net: Net | None

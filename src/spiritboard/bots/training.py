@@ -5,18 +5,19 @@ from running in circles; guests (the heuristic, older weights) keep it from play
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from spiritboard.bots.gathering import Harvest, Lesson, Outing, Recipe, critic_scale, gather, join, learning
 from spiritboard.bots.match import derive
 from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, masked, save, scale, stamp
 from spiritboard.bots.runner import Here, Runner
-from spiritboard.core.errors import WrongVersion
+from spiritboard.core.errors import BadOption, WrongVersion
 from spiritboard.core.feature import width
 from spiritboard.games.registry import Registration
 
@@ -64,6 +65,34 @@ def backward(weights: Weights, rows: Array, one: Array, two: Array, slope: Array
     }  # fmt: skip
 
 
+def narrowed(weights: Weights, shown: NDArray[np.bool_]) -> Weights:
+    """A network that takes only these features."""
+    return {**weights, "w1": weights["w1"][shown]}
+
+
+def whole(gradient: Weights, shown: NDArray[np.bool_]) -> Weights:
+    """The gradient of a narrowed network, for the whole of it."""
+    first = np.zeros((len(shown), gradient["w1"].shape[1]), np.float32)
+    first[shown] = gradient["w1"]
+    return {**gradient, "w1": first}
+
+
+def widened(weights: Weights, into: Weights) -> Weights:
+    """The same network in hidden layers that may be larger: what is added does nothing until it has learnt."""
+    found = {name: array.copy() for name, array in into.items()}
+    for name, array in weights.items():
+        grown = found[name]
+        if any(old > new for old, new in zip(array.shape, grown.shape, strict=True)):
+            raise BadOption(
+                "these weights have {old} cells in {layer}, more than the run's {new}",
+                old=str(array.shape), layer=name, new=str(grown.shape),
+            )  # fmt: skip
+        if name in ("w2", "w3"):  # nobody listens to the new cells yet, but for new cells
+            grown[len(array) :, : array.shape[-1]] = 0
+        grown[tuple(slice(size) for size in array.shape)] = array
+    return found
+
+
 @dataclass(slots=True)
 class Progress:
     """One lesson's figures."""
@@ -82,7 +111,13 @@ class Trainer:
     """A run of self-play that can stop and go on. Crews play on any runner; what is learnt does not depend on it."""
 
     def __init__(
-        self, registration: Registration, folder: Path, recipe: Recipe, seed: int = 1, runner: Runner | None = None
+        self,
+        registration: Registration,
+        folder: Path,
+        recipe: Recipe,
+        seed: int = 1,
+        runner: Runner | None = None,
+        partners: Sequence[Net] = (),
     ) -> None:
         game = registration.game
         self.game = game
@@ -90,12 +125,13 @@ class Trainer:
         self.folder = folder
         self.recipe = recipe
         self.seed = seed
+        self.partners = [net.weights for net in partners]
         self.inputs = width(game.features)
         self.actions = game.actions
         self.scale = scale(game)
-        self.weights = fresh(self.inputs, self.actions + 1 + SUSPECTS, seed)
+        self.weights = fresh(self.inputs, self.actions + 1 + SUSPECTS, seed, recipe.hidden)
         self.critic_scale = critic_scale(game, learning(registration))
-        self.critic = fresh(len(self.critic_scale), 1, seed + 1)
+        self.critic = fresh(len(self.critic_scale), 1, seed + 1, recipe.hidden)
         self.slow = {name: array.copy() for name, array in self.weights.items()}
         self.older: list[Weights] = [self.slow]
         self.steps = adam(self.weights)
@@ -108,7 +144,7 @@ class Trainer:
 
     def start_from(self, net: Net, warmth: float = 1.0) -> None:
         """Begin a run with a net's weights instead of copying the heuristic; ``warmth`` divides its logits."""
-        self.weights = {name: array.copy() for name, array in net.weights.items()}
+        self.weights = widened(net.weights, self.weights)
         for name in ("w3", "b3"):
             self.weights[name][..., : self.actions] /= warmth
         self.slow = {name: array.copy() for name, array in self.weights.items()}
@@ -125,11 +161,17 @@ class Trainer:
         many = max(1, round(recipe.batch / (usual * recipe.lanes)))
         return [
             Outing(
-                self.game.name, recipe, self.weights, self.older[int(self.draw.integers(len(self.older)))], self.critic,
+                self.game.name, recipe, self.weights, self._guest(), self.critic,
                 self.lessons < recipe.copying, derive(self.seed, "outing", self.lessons, crew),
             )
             for crew in range(many)
         ]  # fmt: skip
+
+    def _guest(self) -> Weights:
+        """Who else plays by a net: older weights or, every second time where there are any, a partner."""
+        if self.partners and self.draw.integers(2):
+            return self.partners[int(self.draw.integers(len(self.partners)))]
+        return self.older[int(self.draw.integers(len(self.older)))]
 
     def _gather(self) -> list[Harvest]:
         outings = self._outings()
@@ -160,30 +202,37 @@ class Trainer:
     def _learn(self, lesson: Lesson, rate: float, entropy: float) -> tuple[float, float, float]:
         entropies, errors, right, told = 0.0, 0.0, 0.0, 0.0
         parts, size = 0, min(self.recipe.part, len(lesson.action))
+        # What nobody saw (fewer players leave much empty) has no gradient: without it all is the same, and quicker.
+        shown, bare = (np.asarray(rows.any(axis=0)) for rows in (lesson.seen, lesson.oracle))
+        lesson = replace(lesson, seen=lesson.seen[:, shown], oracle=lesson.oracle[:, bare])
         for _ in range(self.recipe.epochs):
             order = self.draw.permutation(len(lesson.action))
             for first in range(0, len(order) - size + 1, size):
                 part = lesson.part(order[first : first + size])
                 if self.lessons >= self.settled:
-                    figures = self._improve(part, rate, entropy)
+                    figures = self._improve(part, shown, rate, entropy)
                     entropies += figures[0]
                     right += figures[1]
                     told += figures[2]
-                rows = part.oracle * self.critic_scale
-                one, two, output = forward(self.critic, rows)
+                rows = part.oracle * self.critic_scale[bare]
+                critic = narrowed(self.critic, bare)
+                one, two, output = forward(critic, rows)
                 error = output[:, 0] - part.target
                 errors += float((error * error).mean())
                 slope = (error / len(error))[:, None].astype(np.float32)
-                self.critic_steps.take(self.critic, backward(self.critic, rows, one, two, slope), rate)
+                self.critic_steps.take(self.critic, whole(backward(critic, rows, one, two, slope), bare), rate)
                 parts += 1
         return entropies / parts, errors / parts, right / max(told, 1.0)
 
-    def _improve(self, part: Lesson, rate: float, entropy: float) -> tuple[float, float, float]:
-        """One step of the policy, its prospects and its suspicions."""
+    def _improve(
+        self, part: Lesson, shown: NDArray[np.bool_], rate: float, entropy: float
+    ) -> tuple[float, float, float]:
+        """One step of the policy, its prospects and its suspicions, by those features that are shown."""
         recipe, count, mask = self.recipe, len(part.action), part.mask
         every = np.arange(count)
-        rows = part.seen * self.scale
-        one, two, output = forward(self.weights, rows)
+        rows = part.seen * self.scale[shown]
+        weights = narrowed(self.weights, shown)
+        one, two, output = forward(weights, rows)
         policy = masked(output[:, : self.actions], mask)
         chances = np.exp(policy)
         ratio = np.exp(policy[every, part.action] - part.log)
@@ -198,7 +247,7 @@ class Trainer:
         logits[every, part.action] += push
         spread = -(chances * np.where(mask, policy, 0)).sum(axis=1)
         logits += entropy * chances * (np.where(mask, policy, 0) + spread[:, None])
-        pull = masked(forward(self.slow, rows)[2][:, : self.actions], mask)
+        pull = masked(forward(narrowed(self.slow, shown), rows)[2][:, : self.actions], mask)
         apart = np.where(mask, policy - pull, 0)
         logits += recipe.magnet * chances * (apart - (chances * apart).sum(axis=1)[:, None])
         slope[:, self.actions] = 0.5 * (output[:, self.actions] - part.target)
@@ -206,7 +255,7 @@ class Trainer:
         known = part.secret >= 0
         slope[:, self.actions + 1 :] = recipe.roles * np.where(known, suspects - part.secret, 0)
         slope /= count
-        self.steps.take(self.weights, backward(self.weights, rows, one, two, slope), rate)
+        self.steps.take(self.weights, whole(backward(weights, rows, one, two, slope), shown), rate)
         right = float((((suspects > 0.5) == (part.secret > 0.5)) & known).sum())
         return float(spread.mean()), right, float(known.sum())
 
@@ -231,9 +280,8 @@ class Trainer:
         np.savez(half, allow_pickle=False, stamp=np.array(stamp(self.game)), numbers=np.array(numbers, float), **rows)
         half.replace(self.folder / "state.npz")
         half = self.folder / "half-net.npz"
-        save(
-            half, self.game, self.weights, None, **{f"recipe_{k}": np.array(v) for k, v in asdict(self.recipe).items()}
-        )
+        recipe = {f"recipe_{name}": np.array(value) for name, value in asdict(self.recipe).items()}
+        save(half, self.game, self.weights, None, (), **recipe)
         half.replace(self.folder / "net.npz")
 
     def _resume(self) -> None:

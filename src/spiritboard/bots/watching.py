@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from spiritboard.bots.inference import witness
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, likelihood
 from spiritboard.bots.netbot import NetBot
@@ -31,26 +32,28 @@ FADE: Final = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Some matches to watch, among bots of these names; ``net`` is the one that is being trained."""
+    """Some matches to watch, among bots of these names; the one called ``net`` is the one that is being trained."""
 
     game: str
     bots: tuple[str, ...]
     players: int
     matches: int
     seed: int
+    net: Net
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What seats saw and had heard at their decisions; which of the others were on the secret side (-1: no such
-    seat)."""
+    """What seats saw, had heard and concluded at their decisions; which of the others were on the secret side (-1: no
+    such seat)."""
 
     rows: NDArray[np.float16]
     secret: NDArray[np.int8]
 
 
-def watch(asked: Watch, net: Net) -> Seen:
+def watch(asked: Watch) -> Seen:
     """Look over the shoulders of bots."""
+    net = asked.net
     registration = find(asked.game)
     rows, secrets = [], []
     for number in range(asked.matches):
@@ -67,11 +70,11 @@ def watch(asked: Watch, net: Net) -> Seen:
             seat = registration.game.asked(match.state)[0]
             mind = match.mind(seat)
             if len(mind.options) > 1:
-                rows.append(net.witness(mind.view, mind.heard).astype(np.float16))
+                rows.append(witness(net, mind).astype(np.float16))
                 others = [(seat + turn) % asked.players for turn in range(1, asked.players)]
                 sides = [knowing.kind(match.state, other) for other in others]
                 secrets.append(sides + [-1] * (SUSPECTS - len(sides)))
-            match.tell(registration.game.apply(match.state, seat, made[names[seat]].choose(mind, luck)))
+            match.act(seat, made[names[seat]].choose(mind, luck))
             match.roll(luck)
     return Seen(np.array(rows), np.array(secrets, np.int8))
 

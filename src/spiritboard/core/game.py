@@ -6,6 +6,7 @@ careful one: it speaks notation, names the rule that forbids, and refuses before
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
 from typing import Any, ClassVar
 
@@ -17,10 +18,12 @@ from spiritboard.core.bits import BIT
 from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import Ambiguous, BadOption, BadPosition, Illegal, NotAsked, Unreadable, WrongVersion
-from spiritboard.core.event import Event
+from spiritboard.core.event import HIDDEN, Event
 from spiritboard.core.feature import Feature
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.option import Option, Value, settle_options
 from spiritboard.core.outcome import Outcome
+from spiritboard.core.rewind import Rewind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import View, look
 from spiritboard.core.state import State
@@ -108,7 +111,23 @@ class Game(ABC):
         """What a viewer heard of everybody, in numbers of about 1, for a network that suspects."""
         return []
 
+    def era(self, state: State) -> int:  # noqa: ARG002 - most games have no secret sides
+        """Which stretch of a match this is, where minds remember its moments; -1 where they need not."""
+        return -1
+
+    def open(self, action: int) -> bool:  # noqa: ARG002 - mostly all see what somebody does
+        """Whether everybody sees which action it was."""
+        return True
+
+    def rewind(self, view: View, past: Sequence[Glimpse], worlds: int, seed: int) -> Rewind | None:  # noqa: ARG002
+        """What the others did in this era, in so many worlds; nothing where there are no secret sides."""
+        return None
+
     # --- what is the same for all ------------------------------------------------------------------------------
+
+    def glimpse(self, state: State, viewer: int, seat: int, action: int) -> Glimpse:
+        """What a viewer will remember of this moment, in which a seat acts."""
+        return Glimpse(self.view(state, viewer), seat, action if seat == viewer or self.open(action) else HIDDEN)
 
     def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:
         """A new match. Raises BadOption where the table asks for what cannot be."""
@@ -275,3 +294,13 @@ class Game(ABC):
         state = self.restore(row)
         self.audit(state)
         return state
+
+
+@cache
+def places(game: Game, players: int) -> tuple[int, ...]:
+    """For every seat all actions: the place of each in the order in which the seat counts them (``Game.turned``)."""
+    found: list[int] = []
+    for seat in range(players):
+        order = game.turned(players, seat)
+        found += sorted(range(len(order)), key=order.__getitem__)
+    return tuple(found)

@@ -8,6 +8,7 @@ from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.sight import View
 from spiritboard.core.state import State
 
@@ -21,6 +22,7 @@ class Mind:
     options    what it may answer, if it is asked
     standing   what it may do unasked
     heard      everything it has been told since the match began
+    past       the moments of this era in which somebody acted, as it saw them (see ``Game.era``)
     """
 
     game: Game
@@ -29,6 +31,7 @@ class Mind:
     options: Sequence[int]
     standing: Sequence[int]
     heard: Sequence[Event]
+    past: Sequence[Glimpse] = ()
 
     @property
     def seat(self) -> int:

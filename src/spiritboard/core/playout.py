@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.dice import Dice
+from spiritboard.core.rewind import Rewind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 
@@ -118,6 +119,9 @@ class Playout:
 
     def glance(self, state: State) -> None:
         """From now on, ``lean`` by what the asked seat can tell from this moment alone."""
+
+    def recall(self, rewind: Rewind, chances: list[float]) -> None:
+        """From now on, ``lean`` to these worlds: each with each of the rewind's casts, by its chance."""
 
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
         """Deal an imagined world anew where the seat believes that some are likelier than others."""

@@ -7,6 +7,7 @@ from spiritboard.core.dice import Dice, HeardDice, ScriptDice
 from spiritboard.core.errors import BadChance, BadRecord, SpiritboardError, Stale, WrongVersion
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
@@ -16,11 +17,12 @@ from spiritboard.scenes.show import Moment
 
 @dataclass(slots=True)
 class Entry:
-    """One answer with what it was and what it did: the state before it, and all that happened."""
+    """One answer with what it was and what it did: the state before it, all that happened, and an action's number."""
 
     line: Line
     before: State
     events: list[Event]
+    action: int = -1
 
 
 class Table:
@@ -76,7 +78,7 @@ class Table:
         line = Line(seat, self.game.say(self.state, action), standing=standing)
         before = self.state.clone()
         events = self.game.apply(self.state, seat, action)
-        self.entries.append(Entry(line, before, events))
+        self.entries.append(Entry(line, before, events, action))
         self.epoch += 1
         return events + self._nature()
 
@@ -120,6 +122,18 @@ class Table:
         """All events since the given entry, as this viewer may know them."""
         return [event.told(viewer) for entry in self.entries[after:] for event in entry.events]
 
+    def past(self, seat: int, until: int | None = None) -> list[Glimpse]:
+        """What a seat remembers of the era after so many entries; after all of them where nothing is said."""
+        entries = self.entries[:until]
+        era = self.game.era(self.state if until is None else self.entries[until].before)
+        found: list[Glimpse] = []
+        for entry in reversed(entries):
+            if era < 0 or self.game.era(entry.before) != era:
+                break
+            if entry.line.seat != NATURE:
+                found.append(self.game.glimpse(entry.before, seat, entry.line.seat, entry.action))
+        return found[::-1]
+
     def moment(self, viewer: int) -> Moment:
         """What this viewer is shown now."""
         return moment(self.game, self.state, viewer, self.names)
@@ -136,6 +150,7 @@ class Table:
             options=self.game.options(self.state, seat),
             standing=self.game.standing(self.state, seat),
             heard=self.told(seat),
+            past=self.past(seat),
         )
 
     def record(self) -> Record:

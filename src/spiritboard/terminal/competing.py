@@ -15,9 +15,11 @@ from rich.table import Table
 from spiritboard.bots.arena import Arena, Plan, Standing
 from spiritboard.bots.calibration import AIM, sweep
 from spiritboard.bots.gathering import Recipe
-from spiritboard.bots.net import load, save
+from spiritboard.bots.match import derive
+from spiritboard.bots.mimicry import Model, imitate
+from spiritboard.bots.net import Net, Weights, load, save
 from spiritboard.bots.plot import bars as plot_bars
-from spiritboard.bots.runner import find_runner
+from spiritboard.bots.runner import Runner, find_runner
 from spiritboard.bots.training import Trainer
 from spiritboard.bots.watching import Watch, suspect, watch
 from spiritboard.core.errors import BadOption
@@ -30,6 +32,8 @@ Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores 
 Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://host:port or ray://host:port.")]
 
 USUAL = Recipe()
+TOGETHER = 10
+"""Matches that a worker watches before it comes back."""
 
 
 def bar() -> Progress:
@@ -120,12 +124,16 @@ def train(
     guests: Annotated[int, typer.Option(help="Seats in a hundred that others play.", min=0, max=90)] = USUAL.guests,
     search: Annotated[int, typer.Option(help="Playouts of guests that search; 0: none do.", min=0)] = USUAL.search,
     small: Annotated[int, typer.Option(help="Tables in a hundred with the fewest players.", min=1)] = USUAL.small,
+    players: Annotated[int, typer.Option(help="Only this number of players; 0 for all.", min=0)] = USUAL.players,
+    hidden: Annotated[str, typer.Option(help="Cells of the two hidden layers.")] = ",".join(map(str, USUAL.hidden)),
     rate: Annotated[float, typer.Option(help="How quickly to learn at first.", min=0)] = USUAL.rate,
     entropy: Annotated[float, typer.Option(help="How much to stay undecided at first.", min=0)] = USUAL.entropy,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights instead of copying.")] = None,
+    partner: Annotated[list[Path] | None, typer.Option(help="A net that sits among the guests.")] = None,
     soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
+    kinds: Annotated[str, typer.Option(help="At the end, learn to know these again: heuristic,tree-200.")] = "",
     watching: Annotated[str, typer.Option(help="At the end, learn suspicion from matches among: net,flat-60.")] = "",
-    matches: Annotated[int, typer.Option(help="Matches to watch, for each number of players.", min=1)] = 300,
+    matches: Annotated[int, typer.Option(help="Matches to look at, for the fewest players.", min=1)] = 300,
     runner: Where = "processes",
     workers: Workers = 0,
 ) -> None:
@@ -136,10 +144,11 @@ def train(
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
         lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
-        small=small, rate=rate, entropy=entropy,
+        small=small, players=players, hidden=layers(hidden), rate=rate, entropy=entropy,
     )  # fmt: skip
+    partners = [load(file, registration.game) for file in partner or ()]
     with bar() as progress, find_runner(runner, workers) as crews:
-        trainer = Trainer(registration, place, recipe, seed, crews)
+        trainer = Trainer(registration, place, recipe, seed, crews, partners)
         if start is not None and not trainer.lessons:
             trainer.start_from(load(start, registration.game), soften)
         task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
@@ -150,13 +159,43 @@ def train(
                 progress.update(task, completed=int(figures.seconds), description=text)
         finally:
             trainer.keep()
-    if watching:
-        names = tuple(watching.split(","))
-        seats = range(registration.game.least, registration.game.most + 1)
-        seen = [watch(Watch(game, names, players, matches, seed), trainer.net()) for players in seats]
-        save(place / "net.npz", registration.game, trainer.weights, suspect(seen, seed))
+        if kinds or watching:
+            net = trainer.net()
+            net.kinds = tuple(learn_kinds(net, kinds, matches, seed, crews))
+            net.watcher = learn_suspicion(net, watching, matches, seed, crews)
+            save(place / "net.npz", net.game, net.weights, net.watcher, net.kinds)
     spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
     print(f"{spent}: {place}/net.npz")
+
+
+def learn_kinds(net: Net, names: str, matches: int, seed: int, place: Runner) -> list[Weights]:
+    """Networks that play as these bots do; more players are looked at less, since their matches are longer."""
+    fewer = [matches if not more else matches // 3 for more in range(net.game.most - net.game.least + 1)]
+    models = [Model(net.game.name, name, tuple(fewer), seed) for name in names.split(",") if name]
+    found = dict(place.run(imitate, models))
+    return [found[at] for at in range(len(models))]
+
+
+def learn_suspicion(net: Net, names: str, matches: int, seed: int, place: Runner) -> Weights | None:
+    """A network that suspects, from matches among these bots."""
+    if not names:
+        return None
+    bots = tuple(names.split(","))
+    asked = [
+        Watch(net.game.name, bots, players, TOGETHER, derive(seed, "watching", part), net)
+        for players in range(net.game.least, net.game.most + 1)
+        for part in range(-(-matches // (TOGETHER * (1 if players == net.game.least else 3))))
+    ]
+    found = dict(place.run(watch, asked))
+    return suspect([found[at] for at in range(len(asked))], seed)
+
+
+def layers(text: str) -> tuple[int, int]:
+    """How many cells the hidden layers have, from words such as ``128,64``."""
+    sizes = text.split(",")
+    if len(sizes) != 2 or not all(size.isdigit() and int(size) for size in sizes):
+        raise BadOption("{said} are no two layers; write 128,64", said=repr(text))
+    return int(sizes[0]), int(sizes[1])
 
 
 def calibrate(

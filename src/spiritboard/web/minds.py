@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.decision import Decision
 from spiritboard.core.event import Event
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.mind import Mind
 from spiritboard.core.sight import View
 from spiritboard.games import registry
@@ -20,6 +21,7 @@ class _Packed(Struct, array_like=True, frozen=True):
     options: list[int]
     standing: list[int]
     heard: list[tuple[int, int, int, int, int, int]]
+    past: list[tuple[list[int], list[int], int, int]]
 
 
 _decoder = msgpack.Decoder(_Packed)
@@ -37,6 +39,7 @@ def pack(mind: Mind) -> bytes:
         options=list(mind.options),
         standing=list(mind.standing),
         heard=[event.fields() for event in mind.heard],
+        past=[(list(one.view.cells), list(one.view.sizes), one.seat, one.action) for one in mind.past],
     )
     return msgpack.encode(packed)
 
@@ -51,4 +54,8 @@ def unpack(data: bytes) -> Mind:
         options=packed.options,
         standing=packed.standing,
         heard=[Event(*fields) for fields in packed.heard],
+        past=[
+            Glimpse(View(packed.viewer, vec[i64](cells), vec[i64](sizes)), seat, action)
+            for cells, sizes, seat, action in packed.past
+        ],
     )

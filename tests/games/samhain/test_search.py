@@ -24,5 +24,5 @@ def test_search_cannot_tell_worlds_apart(method: str) -> None:
         if step % 4 == 0:
             other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
             assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.tell(game.apply(match.state, seat, mind.options[dice.below(len(mind.options))]))
+        match.act(seat, mind.options[dice.below(len(mind.options))])
         match.roll(dice)

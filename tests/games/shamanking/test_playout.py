@@ -106,5 +106,5 @@ def test_search_cannot_tell_worlds_apart(method: str) -> None:
         if step % 4 == 0:
             other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
             assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.tell(game.apply(match.state, seat, DUEL.bot().choose(mind, dice)))
+        match.act(seat, DUEL.bot().choose(mind, dice))
         match.roll(dice)

@@ -29,7 +29,7 @@ def test_a_leaning_world_still_fits_the_view(players: int) -> None:
         REGISTRATION.playout(mind).lean(world, seat, dice)
         assert GAME.view(world, seat) == mind.view
         GAME.audit(world)
-        match.tell(GAME.apply(match.state, seat, bot.choose(mind, dice)))
+        match.act(seat, bot.choose(mind, dice))
         match.roll(dice)
 
 

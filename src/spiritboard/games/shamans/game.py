@@ -7,11 +7,14 @@ from typing import Final
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.event import Event
-from spiritboard.core.game import Game
+from spiritboard.core.feature import WORD, width
+from spiritboard.core.game import Game, places
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.option import Option, Value
 from spiritboard.core.outcome import Outcome
+from spiritboard.core.rewind import Rewind
 from spiritboard.core.sight import View
-from spiritboard.core.state import State
+from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.audit import examine
 from spiritboard.games.shamans.clues import CLUES, clues
@@ -20,6 +23,7 @@ from spiritboard.games.shamans.notation import ACTION_WORDS
 from spiritboard.games.shamans.observe import FEATURES
 from spiritboard.games.shamans.position import place, position
 from spiritboard.games.shamans.reasons import refusal
+from spiritboard.games.shamans.rewind import ShamansRewind
 from spiritboard.games.shamans.rules import ShamansState, begin
 
 MOON_DISTANCES: Final = {3: 12, 4: 17, 5: 33}
@@ -139,6 +143,20 @@ class Shamans(Game):
 
     def clues(self, view: View, heard: Sequence[Event]) -> list[float]:
         return clues(view, heard)
+
+    def era(self, state: State) -> int:
+        return state.cells[f.ROUND]
+
+    def open(self, action: int) -> bool:
+        return not f.A_GIVE <= action < f.A_TILE_LEFT
+
+    def rewind(self, view: View, past: Sequence[Glimpse], worlds: int, seed: int) -> Rewind:
+        words, own = width(FEATURES) // WORD, list(places(self, view.cells[PLAYERS]))
+        found = ShamansRewind(self.restore(view.cells[:]), view.sizes, view.viewer, words, own, self.actions, seed)
+        for moment in past:
+            found.add(self.restore(moment.view.cells[:]), moment.view.sizes, moment.seat, moment.action)
+        found.go(worlds)
+        return found
 
     def casts(self, players: int) -> int:
         return comb(players, SHADOWS[players])

@@ -10,10 +10,12 @@ from spiritboard.core.bits import BIT, spread
 from spiritboard.core.dice import Dice
 from spiritboard.core.encode import bits_into
 from spiritboard.core.playout import Playout
+from spiritboard.core.rewind import Rewind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.shamans.frames import *
 from spiritboard.games.shamans.policy import policy
+from spiritboard.games.shamans.rewind import ShamansRewind
 
 RACE: Final[i64] = 8
 """The race that the equity table is about; others are measured by what is left of them."""
@@ -44,6 +46,7 @@ class ShamansPlayout(Playout):
     equity    for every number of players a table: the chance to win at these scores, one's own first
     odds      how much likelier than not each seat is a Shadow, for ``lean``; none to take all worlds alike
     voids     whether imagined Shamans lack the worlds that they did not follow
+    upto      sums of the chances of worlds that ``recall`` was told, for ``lean``; hands and casts: what these are
     """
 
     def __init__(self, equity: list[vec[float]], voids: bool = True) -> None:
@@ -52,12 +55,25 @@ class ShamansPlayout(Playout):
         self.leans = False
         self.odds = vec[float]([1.0] * 8)
         self.suspicion = vec[i64]([0] * 8)
+        self.upto: list[float] = []
+        self.hands = vec[i64]([0])
+        self.casts: list[list[int]] = []
 
     def believe(self, odds: list[float]) -> None:
         """From now on, lean imagined worlds by these odds; an empty list takes all alike."""
         self.leans = bool(odds)
         for seat in range(len(odds)):
             self.odds[seat] = odds[seat]
+
+    def recall(self, rewind: Rewind, chances: list[float]) -> None:
+        assert isinstance(rewind, ShamansRewind)
+        total = 0.0
+        self.upto = []
+        for chance in chances:
+            total += chance
+            self.upto.append(total)
+        self.hands = rewind.hands
+        self.casts = rewind.casts
 
     def method(self, players: i64) -> str:
         """For more than three the net is not good enough yet: flat search wins more (docs/bots.md)."""
@@ -133,10 +149,34 @@ class ShamansPlayout(Playout):
         bits_into(0, 7 * (SEATS - players), into, at)
 
     def lean(self, world: State, seat: i64, dice: Dice) -> None:
+        if self.upto:
+            self._draw(world.cells, seat, dice)
+            return
         if self.leans:
             self._lean_roles(world.cells, seat, dice)
         if self.voids:
             self._lean_hands(world.cells, seat, dice)
+
+    def _draw(self, cells: vec[i64], seat: i64, dice: Dice) -> None:
+        """Take hands and roles of a recalled world."""
+        most = len(self.upto) - 1
+        aim = self.upto[most] * float(dice.below(1000000)) / 1000000.0
+        low = 0
+        while low < most:
+            middle = (low + most) // 2
+            if self.upto[middle] > aim:
+                most = middle
+            else:
+                low = middle + 1
+        world: i64 = low // len(self.casts)
+        cast = self.casts[low % len(self.casts)]
+        for other in range(cells[PLAYERS]):
+            cells[ROLE + other] = cells[ROLE + other] >> 8 << 8 | cast[other]
+            if other != seat:
+                cells[HAND + other] = self.hands[world * SEATS + other]
+                if cells[PICK + other] >= 0:  # what it chose for the Eclipse, it has
+                    count = spread(cells[HAND + other], _cards, 0)
+                    cells[PICK + other] = _cards[dice.below(count)]
 
     def _lean_roles(self, cells: vec[i64], seat: i64, dice: Dice) -> None:
         """Choose anew who of the unknown seats are Shadows: each set as likely as the product of its odds."""

@@ -65,6 +65,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             self._dice = FastDice(int(self.np_random.integers(2**31)))
             self.match = self.setting.start.clone()
             self._heard: list[Event] = []
+            self._era = -1
+            self._past: list[tuple[State, int, int]] = []
             self._play_on()
             if not self.match.over():  # a match that ends before the learner is asked is not counted
                 return self._shown(), {"seat": self.learner}
@@ -85,6 +87,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._shown(), reward, match.over(), False, info
 
     def _do(self, action: int) -> None:
+        era = self.setting.game.era(self.match)
+        if era != self._era:
+            self._era, self._past = era, []
+        if era >= 0:
+            self._past.append((self.match.clone(), self.match.seat(), action))
         self.match.heard = self._heard
         self.match.apply(action)
         self.match.heard = None
@@ -106,7 +113,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         decision = game.decision(match)
         assert decision is not None
         heard = [event.told(seat) for event in self._heard]
-        return Mind(game, game.view(match, seat), decision, match.options(), (), heard)
+        kept = self._past if self._era == game.era(match) else []
+        past = [game.glimpse(before, seat, *deed) for before, *deed in kept]
+        return Mind(game, game.view(match, seat), decision, match.options(), (), heard, past)
 
     def _shown(self) -> Observation:
         seen = self.setting.observe(self.match, self.learner)

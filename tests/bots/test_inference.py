@@ -1,0 +1,260 @@
+"""Conclusions from what was done: the past is rewound as it was, and whoever knows how others play finds them out."""
+
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.inference import conclude, evidence, suspicions, witness
+from spiritboard.bots.match import Match, begin, derive
+from spiritboard.bots.mimicry import Model, imitate, look_at
+from spiritboard.bots.net import SUSPECTS, Net, forward, fresh, masked, scale
+from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.seer import SeerBot
+from spiritboard.core.dice import FastDice
+from spiritboard.core.event import HIDDEN
+from spiritboard.core.feature import width
+from spiritboard.core.mind import Mind
+from spiritboard.core.state import ASKED
+from spiritboard.games.registry import find
+from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.rewind import ShamansRewind, top
+
+SHAMANS = find("shamans")
+GAME = SHAMANS.game
+
+
+def played(players: int, seed: int, least: int = 0) -> list[tuple[Match, int, Mind]]:
+    """A round of heuristics: every moment with more than one option, with whoever is asked."""
+    match, dice = begin(GAME, players, {"rounds": 1}), FastDice(derive("inference", players, seed))
+    match.roll(dice)
+    found = []
+    while not match.state.over():
+        seat = GAME.asked(match.state)[0]
+        mind = match.mind(seat)
+        if len(mind.options) > 1 and len(mind.past) >= least:
+            kept = Match(GAME, match.state.clone(), match.heard)
+            found.append((kept, seat, replace(mind, past=tuple(mind.past), heard=tuple(mind.heard))))
+        match.act(seat, SHAMANS.bot().choose(mind, dice))
+        match.roll(dice)
+    return found
+
+
+def rewound(mind: Mind, worlds: int = 6, seed: int = 3) -> ShamansRewind:
+    rewind = GAME.rewind(mind.view, mind.past, worlds, seed)
+    assert isinstance(rewind, ShamansRewind)
+    return rewind
+
+
+def test_a_mind_remembers_this_round_as_its_seat_saw_it() -> None:
+    match, dice = begin(GAME, 3), FastDice(5)
+    match.roll(dice)
+    rounds = Counter[int]()
+    while match.state.cells[f.ROUND] < 3 and not match.state.over():
+        seat = GAME.asked(match.state)[0]
+        mind = match.mind(seat)
+        now = match.state.cells[f.ROUND]
+        assert all(one.view.cells[f.ROUND] == now and one.view.viewer == seat for one in mind.past)
+        assert len(mind.past) == rounds[now]
+        rounds[now] += 1
+        match.act(seat, SHAMANS.bot().choose(mind, dice))
+        match.roll(dice)
+
+
+def test_what_is_given_in_an_eclipse_is_remembered_by_its_giver_only() -> None:
+    given = 0
+    for seed in range(6):
+        for _, seat, mind in played(3, seed):
+            for one in mind.past:
+                if top(one.view.cells) & 255 == f.F_ECLIPSE:
+                    given += 1
+                    assert (one.action == HIDDEN) == (one.seat != seat)
+    assert given > 10
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_rewound_hands_could_have_been_held(players: int) -> None:
+    """At every moment everybody holds as many cards as was seen then, those that were known among them, and no card
+    twice."""
+    compared = eclipses = 0
+    for seed in range(6):
+        for _, _, mind in played(players, seed)[-2:]:
+            rewind = rewound(mind, 1)
+            eclipses += any(giver >= 0 for giver in rewind.givers)
+            for at, one in enumerate(mind.past):
+                assert rewind.fits[at], f"moment {at} of {len(mind.past)} does not fit"
+                cells, sizes = one.view.cells, one.view.sizes
+                hands = [int(rewind.was[at * f.SEATS + other]) for other in range(players)]
+                for other, hand in enumerate(hands):
+                    assert hand.bit_count() == int(cells[f.HAND + other]).bit_count() + sizes[f.HAND + other]
+                    assert hand & cells[f.HAND + other] == cells[f.HAND + other]
+                every = 0
+                for hand in hands:
+                    assert not every & hand
+                    every |= hand
+                compared += 1
+    assert compared > 100
+    assert eclipses > 2
+
+
+def test_rows_hold_what_was_done_and_both_sides_of_whoever_did_it() -> None:
+    _, seat, mind = max(played(3, 2), key=lambda found: len(found[2].past))
+    rewind = rewound(mind)
+    assert rewind.count == 6
+    assert len(rewind.ends) > 100
+    rows = Counter(zip(rewind.worlds, rewind.holders, rewind.sides, strict=True))
+    others = {other for other in range(3) if other != seat}
+    assert {holder for _, holder, _ in rows} == others
+    assert set(rewind.worlds) == set(range(6))
+    for number, taken in enumerate(rewind.taken):
+        assert (rewind.ends[number - 1] if number else 0) <= taken < rewind.ends[number]
+    if len(rewind.casts) == 2:
+        assert all(rows[world, holder, 0] == rows[world, holder, 1] for world in range(6) for holder in others)
+
+
+def test_sides_that_are_known_stay_so() -> None:
+    """A Shadow of three knows that both others are Shamans: there is one way, and nobody is taken for a Shadow."""
+    for _, seat, mind in played(3, 1):
+        if mind.view.cells[f.ROLE + seat] & 255 == f.SHADOW:
+            rewind = rewound(mind, 2)
+            assert rewind.casts == [[int(other == seat) for other in range(3)]]
+            assert set(rewind.sides) <= {0}
+
+
+def test_role_cards_are_followed_when_they_change_places() -> None:
+    swaps = 0
+    for seed in range(20):
+        _, _, mind = played(4, seed)[-1]
+        rewind = rewound(mind, 1)
+        for at in range(len(mind.past)):
+            cards = list(range(4))  # which card of that moment lies where
+            for deed in mind.past[at:]:
+                if f.A_SWAP <= deed.action < f.A_SWAP + f.SEATS:
+                    other = deed.action - f.A_SWAP
+                    cards[deed.seat], cards[other] = cards[other], cards[deed.seat]
+                    swaps += 1
+            assert [rewind.had[at * f.SEATS + seat] for seat in range(4)] == [cards.index(seat) for seat in range(4)]
+    assert swaps > 0
+
+
+def lawful(strays: float) -> Net:
+    """A net that follows as a Shaman and, where ``strays`` is above 0, strays as a Shadow: easy to find out."""
+    weights = {name: np.zeros_like(array) for name, array in fresh(width(GAME.features), GAME.actions + 5, 1).items()}
+    starts = dict(zip((feature.name for feature in GAME.features), _starts(), strict=True))
+    values = scale(GAME)
+    for world in range(7):
+        # One cell for each world that may have been led, one for each that a Shadow sees led.
+        led, role = starts["destination"] + world, starts["own shadow"]
+        weights["w1"][led, world] = 1 / values[led]
+        weights["w1"][led, 16 + world] = 1 / values[led]
+        weights["w1"][role, 16 + world] = 1 / values[role]
+        weights["b1"][16 + world] = -1
+        weights["w2"][world, world] = weights["w2"][16 + world, 16 + world] = 1
+        weights["w3"][world, 8 * world : 8 * world + 8] = 6
+        weights["w3"][16 + world, 8 * world : 8 * world + 8] = -12 * strays
+    return Net(GAME, weights, values)
+
+
+def _starts() -> list[int]:
+    found, at = [], 0
+    for feature in GAME.features:
+        found.append(at)
+        at += feature.length
+    return found
+
+
+def found_out(knowing: Net, bot: NetBot, rounds: int = 4) -> float:
+    """How sure a Shaman is at last of the true Shadow, before it is shown who that is."""
+    sure = []
+    for seed in range(rounds):
+        match, dice = begin(GAME, 3, {"rounds": 1}), FastDice(derive("found out", seed))
+        match.roll(dice)
+        last = 0.5
+        while not match.state.over():
+            seat = GAME.asked(match.state)[0]
+            mind = match.mind(seat)
+            shadow = [match.state.cells[f.ROLE + other] & 1 for other in range(3)].index(1)
+            if seat != shadow and len(mind.past) % 4 == 0:
+                rewind = GAME.rewind(mind.view, mind.past, 10, seed)
+                assert rewind is not None
+                if len(rewind.casts) > 1:
+                    last = conclude(knowing, rewind).suspicion()[shadow]
+            match.act(seat, bot.choose(mind, dice))
+            match.roll(dice)
+        sure.append(last)
+    return float(np.mean(sure))
+
+
+def test_who_knows_how_others_play_finds_the_shadow() -> None:
+    open_shadow, hidden_shadow = lawful(1.0), lawful(0.0)
+    assert found_out(open_shadow, NetBot(open_shadow, 1.0)) > 0.9
+    assert found_out(hidden_shadow, NetBot(open_shadow, 1.0)) < 0.75, "without knowing, it is told by nothing"
+
+
+def test_which_kind_plays_is_concluded_too() -> None:
+    """A net that would never stray meets Shadows that do; knowing the other kind helps it."""
+    innocent = lawful(0.0)
+    innocent.kinds = (lawful(1.0).weights,)
+    assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.9
+    _, _, mind = played(3, 3, least=20)[-1]
+    verdict = conclude(innocent, rewound(mind))
+    assert verdict.kinds.sum() == pytest.approx(1)
+    assert verdict.weights.sum() == pytest.approx(1)
+    assert verdict.weights.shape == (6, len(verdict.rewind.casts))
+
+
+def test_nothing_is_concluded_from_nothing() -> None:
+    match = begin(GAME, 3)
+    match.roll(FastDice(1))
+    seat = next(seat for seat in range(3) if match.state.cells[f.ROLE + seat] & 1 == 0)
+    rewind = GAME.rewind(GAME.view(match.state, seat), (), 4, 1)
+    assert rewind is not None
+    likely = conclude(lawful(1.0), rewind).suspicion()
+    assert likely[seat] == 0
+    assert sorted(likely) == pytest.approx([0, 0.5, 0.5])
+
+
+def test_evidence_and_witness_have_their_length() -> None:
+    net = lawful(1.0)
+    net.kinds = (lawful(0.0).weights,)
+    _, seat, mind = played(4, 3, least=10)[-1]
+    told = evidence(net, mind)
+    assert told.shape == (3 * (SUSPECTS + 1),)
+    assert told.reshape(3, -1)[:2, SUSPECTS].sum() == pytest.approx(1)
+    assert witness(net, mind).shape == (width(GAME.features) + GAME.clue_count + len(told),)
+    net.watcher = fresh(len(witness(net, mind)), SUSPECTS, 1, (8, 8))
+    assert suspicions(net, mind).shape == (SUSPECTS,)
+    samhain = find("samhain").game
+    assert samhain.rewind(mind.view, (), 1, 1) is None
+    assert seat == mind.seat
+
+
+def test_searchers_that_conclude_see_only_their_view() -> None:
+    """Law 6, for search whose worlds are concluded: the same in any world that the seat cannot tell from the true
+    one, and worlds agree with what the seat sees."""
+    net = lawful(1.0)
+    bot = SeerBot(SHAMANS.playout, Budget(sims=48), "crowd", heed=True, net=net)
+    for match, seat, mind in played(3, 4)[::7]:
+        world = GAME.imagine(match.state, seat, FastDice(8))
+        other = replace(mind, view=GAME.view(world, seat))
+        assert bot.choose(mind, FastDice(2)) == bot.choose(other, FastDice(2))
+        rewind = rewound(mind)
+        playout = SHAMANS.playout(mind)
+        playout.recall(rewind, conclude(net, rewind).weights.ravel().tolist())
+        for number in range(5):
+            drawn = mind.world(FastDice(number))
+            playout.lean(drawn, seat, FastDice(number))
+            drawn.cells[ASKED] = match.state.cells[ASKED]
+            GAME.audit(drawn)
+            assert GAME.view(drawn, seat).cells == mind.view.cells
+
+
+def test_a_network_learns_to_do_what_a_bot_does() -> None:
+    deeds = look_at(Model("shamans", "heuristic", (8, 1, 0), 1))
+    assert deeds.masks[np.arange(len(deeds.chosen)), deeds.chosen].all()
+    weights = imitate(Model("shamans", "heuristic", (24, 1, 0), 1))
+    policy = masked(forward(weights, deeds.rows.astype(np.float32))[2][:, : GAME.actions], deeds.masks)
+    guess = (policy.argmax(axis=1) == deeds.chosen).mean()
+    assert guess > 1.3 * (1 / deeds.masks.sum(axis=1)).mean()
