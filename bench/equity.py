@@ -30,7 +30,9 @@ def rounds_of(players: int, rounds: int) -> Counter[Points]:
         states = [SHAMANS.game.setup(players, {"rounds": 1}) for _ in range(SIDE_BY_SIDE)]
         for at, state in enumerate(states):
             state.roll(FastDice(derive("equity", players, first + at)))
-        Rehearsal(needed(SHAMANS.game)).play_on(states, learning(SHAMANS), derive("equity", players, first))
+        Rehearsal(needed(SHAMANS.game).suited(players)).play_on(
+            states, learning(SHAMANS), derive("equity", players, first)
+        )
         found.update(tuple(state.cells[f.SCORE + seat] for seat in range(players)) for state in states)
     return found
 

@@ -80,7 +80,7 @@ def round_of(hero: Bot, others: Bot, seat: int, cast: int, number: int) -> float
 
 def measure(rounds: int, worlds: int, warmth: float | None = None) -> tuple[float, float]:
     """What the response gains a round over the net in the same seats, and the margin of that."""
-    net = needed(SHAMANS.game)
+    net = needed(SHAMANS.game).suited(PLAYERS)
     plain = NetBot(net) if warmth is None else NetBot(net, warmth)
     knowing = ResponseBot(net, worlds, plain.warmth)
     gains = [

@@ -4,7 +4,7 @@ Two hidden layers, in numpy alone. The weights are tied to the rules' version an
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from itertools import pairwise
@@ -117,7 +117,7 @@ class Net:
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
     start), and the suspects' logits. Where suspicions were learnt by watching others, a second network has them, which
     is also told what was heard of everybody. ``kinds`` play as other bots do, as far as that can be learnt by looking:
-    to conclude from what was done (see ``inference``).
+    to conclude from what was done (see ``inference``). ``suits`` are nets for one number of players each.
     """
 
     game: Game
@@ -125,6 +125,11 @@ class Net:
     scale: Array
     watcher: Weights | None = None
     kinds: tuple[Weights, ...] = ()
+    suits: dict[int, "Net"] = field(default_factory=dict)
+
+    def suited(self, players: int) -> "Net":
+        """The net that was trained for this number of players alone, where there is one."""
+        return self.suits.get(players, self)
 
     def look(self, view: View) -> Array:
         """What a seat sees, ready to go in."""

@@ -16,8 +16,18 @@ from spiritboard.core.state import PLAYERS
 
 @cache
 def shipped(game: Game) -> Net | None:
-    """The weights that lie beside a game's rules, if there are any that fit them."""
-    place = files(type(game).__module__.rpartition(".")[0]).joinpath("net.npz")
+    """The weights that lie beside a game's rules, if there are any: for all numbers of players, and for one."""
+    net = _beside(game, "net.npz")
+    if net is not None:
+        for players in range(game.least, game.most + 1):
+            suited = _beside(game, f"net{players}.npz")
+            if suited is not None:
+                net.suits[players] = suited
+    return net
+
+
+def _beside(game: Game, name: str) -> Net | None:
+    place = files(type(game).__module__.rpartition(".")[0]).joinpath(name)
     if not place.is_file():
         return None
     with place.open("rb") as file:
@@ -60,8 +70,10 @@ class NetBot(Bot):
 
     def policy(self, mind: Mind) -> dict[int, float]:
         """How often the network would take each option."""
-        logits = self.net.logits(self.net.look(mind.view)[None])
-        order = orders(mind.game)[mind.view.cells[PLAYERS], mind.seat]
+        players = mind.view.cells[PLAYERS]
+        net = self.net.suited(players)
+        logits = net.logits(net.look(mind.view)[None])
+        order = orders(mind.game)[players, mind.seat]
         mask = np.isin(order, mind.options)
         policy = np.exp(masked(logits, mask[None]))[0]
         return dict(zip(order[mask].tolist(), policy[mask].tolist(), strict=True))
@@ -69,7 +81,7 @@ class NetBot(Bot):
     def suspicion(self, mind: Mind) -> list[float]:
         """How likely the network thinks each other seat is on the secret side; 0 for oneself."""
         players = mind.view.cells[PLAYERS]
-        likely = suspicions(self.net, mind)
+        likely = suspicions(self.net.suited(players), mind)
         return [
             0.0 if seat == mind.seat else float(likely[(seat - mind.seat) % players - 1]) for seat in range(players)
         ]

@@ -79,6 +79,7 @@ class SeerBot(Bot):
         playout.begin(view)
         method = self.method or playout.method(view.players())
         net = self.net or shipped(mind.game) if self.heed or method == "crowd" else None
+        net = net and net.suited(view.players())
         if self.heed and net is not None:
             self._conclude(net, mind, playout, seed)
         if method in ("flat", "crowd") or len(mind.options) == 1:
