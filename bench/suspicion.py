@@ -17,6 +17,7 @@ from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
 
 PLAYERS = 3
+EVEN = 1e-6
 SHAMANS = find("shamans")
 
 
@@ -48,12 +49,12 @@ def measure(bot_name: str, rounds: int) -> Found:
             mind = match.mind(seat)
             secret = [match.state.cells[f.ROLE + other] & 1 for other in range(PLAYERS)]
             if not secret[seat] and len(mind.options) > 1:
-                likely = watcher.suspicion(mind)
-                chances.append(likely[secret.index(1)] / max(sum(likely), 1e-9))
+                chances.append(watcher.suspicion(mind)[secret.index(1)])
             match.act(seat, bot.choose(mind, dice))
         decisions += len(chances)
         if chances:
-            right.append(fmean(chance > 0.5 for chance in chances))
+            # Who cannot tell guesses, and is right every second time.
+            right.append(fmean(0.5 if abs(chance - 0.5) < EVEN else chance > 0.5 for chance in chances))
             brier.append(fmean((1 - chance) ** 2 for chance in chances))
     return Found(decisions, fmean(right), _margin(right), fmean(brier), _margin(brier))
 

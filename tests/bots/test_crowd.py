@@ -8,14 +8,16 @@ from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.flat import Flat
+from spiritboard.bots.inference import WORLDS
 from spiritboard.bots.match import Match, begin
 from spiritboard.bots.net import Net, fresh, scale
-from spiritboard.bots.netbot import NetBot, needed
+from spiritboard.bots.netbot import needed
 from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import width
 from spiritboard.core.playout import MOST_SEATS, Playout
+from spiritboard.core.rewind import Rewind
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from tests.bots.test_search import LAST_STEP, position
@@ -160,16 +162,17 @@ def test_a_crowd_keeps_its_budget_in_every_stage(sims: int) -> None:
         assert visits[-1] > 2 * visits[0], "the worse half is given up in time"
 
 
-def test_a_heeding_bot_believes_the_net() -> None:
-    """Worlds lean to whom the net suspects, whatever the game's own odds say."""
+def test_a_heeding_bot_leans_to_what_it_concludes() -> None:
+    """Worlds are drawn from those that were concluded, whatever the game's own odds say; other bots draw their own."""
     told: list[list[float]] = []
 
     class Listening(Playout):
-        def believe(self, odds: list[float]) -> None:
-            told.append(odds)
+        def recall(self, rewind: Rewind, chances: list[float]) -> None:
+            assert len(chances) == rewind.count * len(rewind.casts) == WORLDS * len(rewind.casts)
+            told.append(chances)
 
     match, sure = dealt(3, 1), net(1e5)
     mind = match.mind(match.state.seat())
-    SeerBot(lambda _: Listening(), Budget(sims=2), "crowd", heed=True, net=sure).think(mind, FastDice(1))
-    likely = NetBot(sure).suspicion(mind)
-    assert told == [pytest.approx([chance / max(1 - chance, 1e-3) for chance in likely])]
+    for heed in (False, True):
+        SeerBot(lambda _: Listening(), Budget(sims=2), "crowd", heed=heed, net=sure).think(mind, FastDice(1))
+    assert [sum(chances) for chances in told] == [pytest.approx(1)]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.inference import conclude, evidence, suspicions, witness
+from spiritboard.bots.inference import conclude, concluded, evidence, in_line, suspicions, witness
 from spiritboard.bots.match import Match, begin, derive
 from spiritboard.bots.mimicry import Model, imitate, look_at
 from spiritboard.bots.net import SUSPECTS, Net, forward, fresh, masked, scale
@@ -220,15 +220,33 @@ def test_evidence_and_witness_have_their_length() -> None:
     net = lawful(1.0)
     net.kinds = (lawful(0.0).weights,)
     _, seat, mind = played(4, 3, least=10)[-1]
-    told = evidence(net, mind)
+    verdict = concluded(net, mind)
+    told = evidence(net, seat, verdict)
     assert told.shape == (3 * (SUSPECTS + 1),)
     assert told.reshape(3, -1)[:2, SUSPECTS].sum() == pytest.approx(1)
-    assert witness(net, mind).shape == (width(GAME.features) + GAME.clue_count + len(told),)
-    net.watcher = fresh(len(witness(net, mind)), SUSPECTS, 1, (8, 8))
-    assert suspicions(net, mind).shape == (SUSPECTS,)
-    samhain = find("samhain").game
-    assert samhain.rewind(mind.view, (), 1, 1) is None
-    assert seat == mind.seat
+    assert witness(net, mind, verdict).shape == (width(GAME.features) + GAME.clue_count + len(told),)
+    net.watcher = fresh(len(witness(net, mind, verdict)), SUSPECTS, 1, (8, 8))
+    likely = suspicions(net, mind)
+    assert len(likely) == 4
+    assert sum(likely) == pytest.approx(1), "one Shadow of four"
+
+
+def test_games_without_secret_sides_conclude_nothing() -> None:
+    duel = find("shamanking")
+    match = begin(duel.game, 2)
+    match.roll(FastDice(1))
+    mind = match.mind(match.state.seat())
+    net = Net(duel.game, fresh(width(duel.game.features), duel.game.actions + 5, 1), scale(duel.game))
+    assert not mind.past
+    assert concluded(net, mind) is None
+    assert not evidence(net, mind.seat, None).any()
+
+
+def test_suspicions_are_brought_in_line_with_what_can_be() -> None:
+    casts = [[0, 1, 0], [0, 0, 1]]
+    assert in_line(np.array([0.0, 0.8, 0.8]), casts) == pytest.approx([0, 0.5, 0.5])
+    assert in_line(np.array([0.0, 0.9, 0.5]), casts) == pytest.approx([0, 0.9, 0.1])
+    assert in_line(np.array([0.0, 0.1, 0.2]), casts[:1]) == pytest.approx([0, 1, 0])
 
 
 def test_searchers_that_conclude_see_only_their_view() -> None:

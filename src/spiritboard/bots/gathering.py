@@ -32,7 +32,7 @@ class Recipe:
     clip      how far one lesson may move the policy; magnet, roles: weights of these losses
     entropy   the weight of this loss, falling to a seventh of it over the run
     small     lanes in a hundred that have the fewest players; the others share the rest
-    players   only this number of players, instead; 0 for all
+    players   only these numbers of players, instead, all alike; none for all
     hidden    how many cells each of the two hidden layers has, the critic's too
     drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
     guests    seats in a hundred that somebody else plays; search: playouts of those among them that search
@@ -51,7 +51,7 @@ class Recipe:
     roles: float = 0.2
     keep: float = 0.95
     small: int = 50
-    players: int = 0
+    players: tuple[int, ...] = ()
     hidden: tuple[int, int] = HIDDEN
     guests: int = 20
     search: int = 0
@@ -226,7 +226,7 @@ def critic_scale(game: Game, playout: Playout) -> Array:
 def crowds(game: Game, recipe: Recipe) -> list[int]:
     """How many players the lanes have, in turn: so many in a hundred the fewest, the others all numbers alike."""
     if recipe.players:
-        return [recipe.players]
+        return list(recipe.players)
     small = recipe.small
     others = list(range(game.least + 1, game.most + 1))
     if not others:

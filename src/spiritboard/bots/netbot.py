@@ -79,9 +79,5 @@ class NetBot(Bot):
         return dict(zip(order[mask].tolist(), policy[mask].tolist(), strict=True))
 
     def suspicion(self, mind: Mind) -> list[float]:
-        """How likely the network thinks each other seat is on the secret side; 0 for oneself."""
-        players = mind.view.cells[PLAYERS]
-        likely = suspicions(self.net.suited(players), mind)
-        return [
-            0.0 if seat == mind.seat else float(likely[(seat - mind.seat) % players - 1]) for seat in range(players)
-        ]
+        """How likely the network thinks each seat is on the secret side; what is known is certain."""
+        return suspicions(self.net.suited(mind.view.cells[PLAYERS]), mind)

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from spiritboard.bots.inference import witness
+from spiritboard.bots.inference import concluded, witness
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, likelihood
 from spiritboard.bots.netbot import NetBot
@@ -70,7 +70,7 @@ def watch(asked: Watch) -> Seen:
             seat = registration.game.asked(match.state)[0]
             mind = match.mind(seat)
             if len(mind.options) > 1:
-                rows.append(witness(net, mind).astype(np.float16))
+                rows.append(witness(net, mind, concluded(net, mind)).astype(np.float16))
                 others = [(seat + turn) % asked.players for turn in range(1, asked.players)]
                 sides = [knowing.kind(match.state, other) for other in others]
                 secrets.append(sides + [-1] * (SUSPECTS - len(sides)))

@@ -23,6 +23,7 @@ from spiritboard.bots.runner import Runner, find_runner
 from spiritboard.bots.training import Trainer
 from spiritboard.bots.watching import Watch, suspect, watch
 from spiritboard.core.errors import BadOption
+from spiritboard.core.game import Game as Rules
 from spiritboard.games.registry import find
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a net so small is slowed down by threads
@@ -124,7 +125,7 @@ def train(
     guests: Annotated[int, typer.Option(help="Seats in a hundred that others play.", min=0, max=90)] = USUAL.guests,
     search: Annotated[int, typer.Option(help="Playouts of guests that search; 0: none do.", min=0)] = USUAL.search,
     small: Annotated[int, typer.Option(help="Tables in a hundred with the fewest players.", min=1)] = USUAL.small,
-    players: Annotated[int, typer.Option(help="Only this number of players; 0 for all.", min=0)] = USUAL.players,
+    players: Annotated[str, typer.Option(help="Only these numbers of players: 4,5. All where nothing is said.")] = "",
     hidden: Annotated[str, typer.Option(help="Cells of the two hidden layers.")] = ",".join(map(str, USUAL.hidden)),
     rate: Annotated[float, typer.Option(help="How quickly to learn at first.", min=0)] = USUAL.rate,
     entropy: Annotated[float, typer.Option(help="How much to stay undecided at first.", min=0)] = USUAL.entropy,
@@ -144,7 +145,7 @@ def train(
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
         lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
-        small=small, players=players, hidden=layers(hidden), rate=rate, entropy=entropy,
+        small=small, players=seats_of(players, registration.game), hidden=layers(hidden), rate=rate, entropy=entropy,
     )  # fmt: skip
     partners = [load(file, registration.game) for file in partner or ()]
     with bar() as progress, find_runner(runner, workers) as crews:
@@ -188,6 +189,17 @@ def learn_suspicion(net: Net, names: str, matches: int, seed: int, place: Runner
     ]
     found = dict(place.run(watch, asked))
     return suspect([found[at] for at in range(len(asked))], seed)
+
+
+def seats_of(text: str, game: Rules) -> tuple[int, ...]:
+    """Numbers of players, from words such as ``4,5``."""
+    words = [word for word in text.split(",") if word]
+    if not all(word.isdigit() and game.least <= int(word) <= game.most for word in words):
+        raise BadOption(
+            "{said} are no numbers of players; {game} has {least} to {most}",
+            said=repr(text), game=game.title, least=str(game.least), most=str(game.most),
+        )  # fmt: skip
+    return tuple(map(int, words))
 
 
 def layers(text: str) -> tuple[int, int]:
