@@ -11,7 +11,7 @@ from spiritboard.bots.flat import Flat
 from spiritboard.bots.inference import WORLDS
 from spiritboard.bots.match import Match, begin
 from spiritboard.bots.net import Net, fresh, scale
-from spiritboard.bots.netbot import needed
+from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.rehearsal import Rehearsal
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice

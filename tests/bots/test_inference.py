@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,10 +11,11 @@ from spiritboard.bots.budget import Budget
 from spiritboard.bots.inference import conclude, concluded, evidence, in_line, suspicions, witness
 from spiritboard.bots.match import Match, begin, derive
 from spiritboard.bots.mimicry import Model, imitate, look_at
-from spiritboard.bots.net import SUSPECTS, Net, forward, fresh, masked, scale
+from spiritboard.bots.net import SUSPECTS, Net, forward, fresh, load, masked, save, scale, witnessed
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import WrongVersion
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.feature import width
 from spiritboard.core.mind import Mind
@@ -224,11 +226,23 @@ def test_evidence_and_witness_have_their_length() -> None:
     told = evidence(net, seat, verdict)
     assert told.shape == (3 * (SUSPECTS + 1),)
     assert told.reshape(3, -1)[:2, SUSPECTS].sum() == pytest.approx(1)
-    assert witness(net, mind, verdict).shape == (width(GAME.features) + GAME.clue_count + len(told),)
+    assert witness(net, mind, verdict).shape == (witnessed(GAME, 1),)
     net.watcher = fresh(len(witness(net, mind, verdict)), SUSPECTS, 1, (8, 8))
     likely = suspicions(net, mind)
     assert len(likely) == 4
     assert sum(likely) == pytest.approx(1), "one Shadow of four"
+
+
+def test_kinds_are_kept_beside_the_policy(tmp_path: Path) -> None:
+    net, kind = lawful(1.0), lawful(0.0).weights
+    save(tmp_path / "net.npz", GAME, net.weights, fresh(witnessed(GAME, 2), SUSPECTS, 1, (8, 8)), [kind, net.weights])
+    again = load(tmp_path / "net.npz", GAME)
+    assert len(again.kinds) == 2
+    assert all(np.allclose(again.kinds[0][name], array) for name, array in kind.items())
+    assert all(np.allclose(again.weights[name], again.kinds[1][name]) for name in net.weights)
+    save(tmp_path / "net.npz", GAME, net.weights, fresh(witnessed(GAME, 2), SUSPECTS, 1, (8, 8)), [kind])
+    with pytest.raises(WrongVersion, match="--watching"):
+        load(tmp_path / "net.npz", GAME)
 
 
 def test_games_without_secret_sides_conclude_nothing() -> None:

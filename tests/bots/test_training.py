@@ -12,7 +12,7 @@ from spiritboard.bots.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
 from spiritboard.bots.inference import suspicions
 from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import SUSPECTS, Net, forward, fresh, likelihood, load, masked, orders, save, scale
+from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, orders, save, scale, witnessed
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.training import Trainer, backward, narrowed, whole, widened
 from spiritboard.bots.watching import Seen, Watch, suspect, watch
@@ -262,7 +262,7 @@ def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
     draw = np.random.default_rng(1)
     secret = np.where(draw.random((17000, 4)) < 0.4, 1, 0).astype(np.int8)
     secret[:, 3] = -1
-    rows = np.zeros((17000, width(GAME.features) + GAME.clue_count + 2 * (SUSPECTS + 1)), np.float16)
+    rows = np.zeros((17000, witnessed(GAME, 0)), np.float16)
     rows[:, :4] = secret
     watcher = suspect([Seen(rows[:16000], secret[:16000])])
     likely = likelihood(forward(watcher, rows[16000:].astype(np.float32))[2])

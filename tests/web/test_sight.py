@@ -72,6 +72,11 @@ def test_frames_and_minds_are_the_same_in_imagined_worlds(game: str) -> None:
 @pytest.mark.parametrize("game", registry.names())
 def test_a_mind_goes_to_another_process_and_comes_back_whole(game: str) -> None:
     table = started(game, registry.find(game).game.least).match
-    mind = table.mind(table.game.asked(table.state)[0])
-    assert mind is not None
-    assert unpack(pack(mind)) == mind
+    for _ in range(5):
+        seat = table.game.asked(table.state)[0]
+        mind = table.mind(seat)
+        assert mind is not None
+        assert unpack(pack(mind)) == mind
+        table.act(seat, mind.options[0])
+        past = mind.past
+    assert len(past) == (4 if table.game.era(table.state) >= 0 else 0)

@@ -178,4 +178,12 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
         part, _, rest = name.rpartition("_")
         parts.setdefault(part, {})[rest] = array
     kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
-    return Net(game, parts[""], scale(game), parts.get(WATCHER.rstrip("_")), kinds)
+    watcher = parts.get(WATCHER.rstrip("_"))
+    if watcher is not None and len(watcher["w1"]) != witnessed(game, len(kinds)):
+        raise WrongVersion("what suspects in these weights was trained otherwise: train it again, with --watching")
+    return Net(game, parts[""], scale(game), watcher, kinds)
+
+
+def witnessed(game: Game, kinds: int) -> int:
+    """How many numbers the network that suspects is told: what is seen, heard and concluded (see ``inference``)."""
+    return width(game.features) + game.clue_count + (kinds + 2) * (SUSPECTS + 1)

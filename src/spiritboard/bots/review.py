@@ -13,6 +13,7 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.netbot import NetBot, shipped
 from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
@@ -225,7 +226,7 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
     open_mind = _mind(registration, state, seat, EVERYTHING, heard)
     truly = SeerBot(registration.playout, budget, lean=False).think(open_mind, FastDice(seed)).value()
     before = thought.value()[seat]
-    suspicion, public = _suspicions(registration, state, heard)
+    suspicion, public = _suspicions(registration, table, number, heard)
     playout = registration.playout(mind)
     sides = tuple(int(playout.kind(state, other)) for other in range(state.players())) if public else ()
     return Weighed(
@@ -248,14 +249,19 @@ def _mind(
 
 
 def _suspicions(
-    registration: Registration, state: Any, heard: list[Any]
+    registration: Registration, table: Table, number: int, heard: list[Any]
 ) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
+    """What every seat might believe of all, and what a stranger might."""
     suspect = registration.suspicion
     if suspect is None:
         return (), ()
-    game, seats = registration.game, range(state.players())
-    own = tuple(tuple(suspect(game.view(state, seat), [one.told(seat) for one in heard])) for seat in seats)
-    return own, tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
+    game, state = registration.game, table.entries[number].before
+    net = shipped(game)
+    own = []
+    for seat in range(state.players()):
+        mind = _mind(registration, state, seat, seat, heard, table.past(seat, number))
+        own.append(tuple(suspect(mind.view, mind.heard) if net is None else NetBot(net).suspicion(mind)))
+    return tuple(own), tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
 
 
 def accounts(

@@ -38,8 +38,9 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
 FORMS: Final = (
     "flat-500, tree-500, trees-250ms, flat-500-even, crowd-300-heed, net:folder/net.npz, package.module:maker"
 )
-"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike, ``heed`` as the
-net suspects), nets by the file that holds their weights, and anybody's bots by what makes them from a registration."""
+"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike, ``heed`` as can
+be concluded from what all did), nets by the file that holds their weights, and anybody's bots by what makes them from a
+registration."""
 
 _CHECKPOINT: Final = "net:"
 """Before the path of weights: a net while it is still being trained."""

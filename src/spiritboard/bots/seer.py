@@ -35,7 +35,8 @@ class SeerBot(Bot):
     method    one of METHODS; where nothing is said, what suits the game best
     warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
     lean      whether imagined worlds follow the seat's beliefs, or are all alike
-    heed      whether beliefs are concluded from what all did, by how the net and others would have played
+    heed      whether beliefs are concluded from what all did, by how the net and others would have played; where no
+              method is named, as suits the game best
     net       for method ``crowd``: other weights than the shipped ones
     ahead     for method ``crowd``: how many own turns to look ahead; 0 leaves it to the playout
     """
@@ -78,9 +79,10 @@ class SeerBot(Bot):
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
         method = self.method or playout.method(view.players())
-        net = self.net or shipped(mind.game) if self.heed or method == "crowd" else None
+        heed = self.heed or (self.lean and not self.method and playout.heeds(view.players()))
+        net = self.net or shipped(mind.game) if heed or method == "crowd" else None
         net = net and net.suited(view.players())
-        if self.heed and net is not None:
+        if heed and net is not None:
             self._conclude(net, mind, playout, seed)
         if method in ("flat", "crowd") or len(mind.options) == 1:
             return self._flat(mind, view, playout, seed, spending, net if method == "crowd" else None)

@@ -45,6 +45,10 @@ class Playout:
         ``bots.seer``)."""
         return "flat"
 
+    def heeds(self, players: i64) -> bool:  # noqa: ARG002 - most games have no secret sides
+        """Whether the search that suits the game best imagines worlds by what can be concluded (``bots.inference``)."""
+        return False
+
     def explore(self) -> float:
         """How strongly rarely tried actions attract a tree, in spans between the best and worst result so far."""
         return 0.5

@@ -81,6 +81,9 @@ class ShamansPlayout(Playout):
             return "flat"
         return "crowd"
 
+    def heeds(self, players: i64) -> bool:
+        return players == 3
+
     def glance(self, state: State) -> None:
         suspect(state, self.suspicion)
         self.leans = True
