@@ -1,11 +1,12 @@
 """How much somebody gains who knows the net: a local best response to it, at Shamans for three.
 
-    python -m bench.response [rounds] [worlds] [warmth]
+    python -m bench.response [rounds] [worlds] [warmth] [conclude]
 
-Without a warmth the net plays as it does at the table; 1 is as mixed as it was trained. The hero tries each of its
-options in imagined worlds that lean to what the net itself suspects, lets the net play all seats on to the end of the
-round, and takes the option with the most points. Two nets sit beside it. What it gains over a net in the same seats,
-with the same cards, is a lower bound of what a best response would gain.
+Without a warmth, or with 0, the net plays as it does at the table; 1 is as mixed as it was trained. The hero tries each
+of its options in imagined worlds that lean to what the net itself suspects, lets the net play all seats on to the end
+of the round, and takes the option with the most points. With ``conclude`` worlds are as likely as the net is to have
+done in them what it did: nobody can know the net better. Two nets sit beside the hero. What it gains over a net in the
+same seats, with the same cards, is a lower bound of what a best response would gain.
 """
 
 import sys
@@ -13,6 +14,7 @@ from math import sqrt
 
 import numpy as np
 
+from spiritboard.bots.inference import concluded
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.net import Net
 from spiritboard.bots.netbot import NetBot, needed
@@ -34,17 +36,25 @@ class ResponseBot(Bot):
 
     name = "response"
 
-    def __init__(self, net: Net, worlds: int, warmth: float) -> None:
+    def __init__(self, net: Net, worlds: int, warmth: float, concluding: bool = False) -> None:
         self.net = net
         self.worlds = worlds
         self.warmth = warmth
+        self.concluding = concluding
+        weights = {name: array / (warmth if name in ("w3", "b3") else 1) for name, array in net.weights.items()}
+        self.known = Net(net.game, weights, net.scale)
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.options) == 1:
             return mind.options[0]
-        likely = NetBot(self.net).suspicion(mind)
         leaning = playout(mind)
-        leaning.believe([chance / max(1 - chance, 1e-3) for chance in likely])
+        if self.concluding:
+            verdict = concluded(self.known, mind)
+            assert verdict is not None
+            leaning.recall(verdict.rewind, verdict.weights.ravel().tolist())
+        else:
+            likely = NetBot(self.net).suspicion(mind)
+            leaning.believe([chance / max(1 - chance, 1e-3) for chance in likely])
         options = list(mind.options)
         states = []
         for _ in range(self.worlds):
@@ -78,11 +88,11 @@ def round_of(hero: Bot, others: Bot, seat: int, cast: int, number: int) -> float
     return ahead(match.state, seat)
 
 
-def measure(rounds: int, worlds: int, warmth: float | None = None) -> tuple[float, float]:
+def measure(rounds: int, worlds: int, warmth: float = 0.0, concluding: bool = False) -> tuple[float, float]:
     """What the response gains a round over the net in the same seats, and the margin of that."""
     net = needed(SHAMANS.game).suited(PLAYERS)
-    plain = NetBot(net) if warmth is None else NetBot(net, warmth)
-    knowing = ResponseBot(net, worlds, plain.warmth)
+    plain = NetBot(net, warmth) if warmth else NetBot(net)
+    knowing = ResponseBot(net, worlds, plain.warmth, concluding)
     gains = [
         round_of(knowing, plain, seat, cast, number) - round_of(plain, plain, seat, cast, number)
         for number in range(-(-rounds // PLAYERS**2))
@@ -94,9 +104,9 @@ def measure(rounds: int, worlds: int, warmth: float | None = None) -> tuple[floa
 
 
 if __name__ == "__main__":
-    numbers = [float(word) for word in sys.argv[1:]]
+    numbers = [float(word) for word in sys.argv[1:4]]
     asked = int(numbers[0]) if numbers else 300
     found, margin = measure(
-        asked, int(numbers[1]) if len(numbers) > 1 else 16, numbers[2] if len(numbers) > 2 else None
+        asked, int(numbers[1]) if len(numbers) > 1 else 16, numbers[2] if len(numbers) > 2 else 0.0, len(sys.argv) > 4
     )
     print(f"best response to the net, 3 players: {found:+.2f} ± {margin:.2f} points a round of {asked} (target 0.5)")
