@@ -10,12 +10,10 @@ from mypy_extensions import i64
 
 from spiritboard.bots.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
-from spiritboard.bots.inference import suspicions
 from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import Net, forward, fresh, likelihood, load, masked, orders, save, scale, witnessed
+from spiritboard.bots.net import Net, forward, fresh, load, masked, orders, save, scale
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.training import Trainer, backward, narrowed, whole, widened
-from spiritboard.bots.watching import Seen, Watch, suspect, watch
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, WrongVersion
 from spiritboard.core.feature import width
@@ -255,33 +253,3 @@ def test_a_searching_guest_knows_no_more_than_its_seat_sees(tmp_path: Path) -> N
         found.add(actors.ponder(world))
         assert found <= set(legal)
     assert len(found) == 1
-
-
-def test_suspicion_is_learnt_by_watching(tmp_path: Path) -> None:
-    """Whatever gives the truth away is found; what was learnt is kept beside the policy and changes nothing of it."""
-    draw = np.random.default_rng(1)
-    secret = np.where(draw.random((17000, 4)) < 0.4, 1, 0).astype(np.int8)
-    secret[:, 3] = -1
-    rows = np.zeros((17000, witnessed(GAME, 0)), np.float16)
-    rows[:, :4] = secret
-    watcher = suspect([Seen(rows[:16000], secret[:16000])])
-    likely = likelihood(forward(watcher, rows[16000:].astype(np.float32))[2])
-    assert ((likely[:, :3] > 0.5) == secret[16000:, :3]).mean() > 0.95
-    weights = fresh(width(GAME.features), GAME.actions + 5, 1)
-    save(tmp_path / "net.npz", GAME, weights, watcher)
-    net, plain = load(tmp_path / "net.npz", GAME), Net(GAME, weights, scale(GAME))
-    match = begin(GAME, 3)
-    match.roll(FastDice(1))
-    mind = match.mind(match.state.seat())
-    look = net.look(mind.view)[None]
-    assert np.allclose(net.logits(look), plain.logits(look), atol=1e-2)
-    one, other = (suspicions(each, mind) for each in (net, plain))
-    assert not np.allclose(one, other, atol=1e-2)
-
-
-def test_watching_bots_with_the_truth_beside_them() -> None:
-    net = Net(GAME, fresh(width(GAME.features), GAME.actions + 5, 2), scale(GAME))
-    seen = watch(Watch("shamans", ("net", "random"), 3, 1, 4, net))
-    assert len(seen.rows) == len(seen.secret) > 20
-    assert (seen.secret[:, 2:] == -1).all()
-    assert set(seen.secret[:, :2].sum(axis=1).tolist()) == {0, 1}  # one Shadow: one of the others, or oneself

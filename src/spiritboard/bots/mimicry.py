@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.net import SUSPECTS, Net, Weights, forward, fresh, masked, orders, scale
 from spiritboard.bots.roster import find_bot
+from spiritboard.bots.runner import Runner
 from spiritboard.bots.training import adam, backward
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
@@ -28,11 +29,11 @@ FADE: Final = 3e-4
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Whom to look at: bots of this name, in all seats of so many matches for each number of players."""
+    """Whom to look at: bots of this name, in all seats of so many matches with so many players."""
 
     game: str
     bot: str
-    matches: Sequence[int]
+    matches: tuple[tuple[int, int], ...]
     seed: int
 
 
@@ -51,7 +52,7 @@ def look_at(model: Model) -> Deeds:
     game, bot = registration.game, find_bot(model.bot, registration)
     net = Net(game, {}, scale(game))
     rows, masks, chosen = [], [], []
-    for players, matches in enumerate(model.matches, game.least):
+    for players, matches in model.matches:
         for number in range(matches):
             luck = FastDice(derive("mimicry", model.bot, model.seed, players, number))
             match = begin(game, players)
@@ -91,3 +92,12 @@ def imitate(model: Model) -> Weights:
             for layer in ("w1", "w2", "w3"):
                 weights[layer] *= 1 - FADE * left
     return weights
+
+
+def imitate_all(
+    game: str, bots: Sequence[str], seats: Sequence[int], matches: int, seed: int, runner: Runner
+) -> list[Weights]:
+    """A network for each of these bots. The fewest players are looked at most: their matches are the shortest."""
+    shares = tuple((players, matches if players == min(seats) else matches // 3) for players in seats)
+    found = dict(runner.run(imitate, [Model(game, bot, shares, seed) for bot in bots]))
+    return [found[at] for at in range(len(bots))]

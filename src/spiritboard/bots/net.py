@@ -27,8 +27,6 @@ Weights = dict[str, Array]
 SUSPECTS: Final = 4
 """The role head speaks of the other seats, clockwise."""
 HIDDEN: Final = (128, 64)
-WATCHER: Final = "watcher_"
-"""Before the names of the weights that suspect."""
 KIND: Final = "kind_"
 """Before the number and the names of the weights that play as others do."""
 OWN_SEAT: Final = "seat"
@@ -60,8 +58,6 @@ def stamp(game: Game) -> str:
     said: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
     if turns(game):
         said.append("turned")
-    if game.clue_count:
-        said.append(("clues", game.clue_count))
     digest = blake2b(repr((said, game.actions, USUAL)).encode(), digest_size=6).hexdigest()
     return f"{game.name} {game.version} {digest}"
 
@@ -115,15 +111,13 @@ class Net:
     """Trained weights of one game.
 
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
-    start), and the suspects' logits. Where suspicions were learnt by watching others, a second network has them, which
-    is also told what was heard of everybody. ``kinds`` play as other bots do, as far as that can be learnt by looking:
-    to conclude from what was done (see ``inference``). ``suits`` are nets for one number of players each.
+    start), and the suspects' logits. ``kinds`` play as other bots do, as far as that can be learnt by looking: to
+    conclude from what was done (see ``inference``). ``suits`` are nets for one number of players each.
     """
 
     game: Game
     weights: Weights
     scale: Array
-    watcher: Weights | None = None
     kinds: tuple[Weights, ...] = ()
     suits: dict[int, "Net"] = field(default_factory=dict)
 
@@ -152,12 +146,11 @@ def save(
     file: Path | BinaryIO,
     game: Game,
     weights: Mapping[str, Array],
-    watcher: Mapping[str, Array] | None = None,
     kinds: Sequence[Mapping[str, Array]] = (),
     **more: Any,
 ) -> None:
     """Keep weights, small: half precision is enough to play."""
-    parts = {"": weights, WATCHER: watcher or {}} | {f"{KIND}{at}_": kind for at, kind in enumerate(kinds)}
+    parts = {"": weights} | {f"{KIND}{at}_": kind for at, kind in enumerate(kinds)}
     packed = {
         f"{part}{name}": array.astype(np.float16) for part, named in parts.items() for name, array in named.items()
     }
@@ -178,12 +171,4 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
         part, _, rest = name.rpartition("_")
         parts.setdefault(part, {})[rest] = array
     kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
-    watcher = parts.get(WATCHER.rstrip("_"))
-    if watcher is not None and len(watcher["w1"]) != witnessed(game, len(kinds)):
-        raise WrongVersion("what suspects in these weights was trained otherwise: train it again, with --watching")
-    return Net(game, parts[""], scale(game), watcher, kinds)
-
-
-def witnessed(game: Game, kinds: int) -> int:
-    """How many numbers the network that suspects is told: what is seen, heard and concluded (see ``inference``)."""
-    return width(game.features) + game.clue_count + (kinds + 2) * (SUSPECTS + 1)
+    return Net(game, parts[""], scale(game), kinds)

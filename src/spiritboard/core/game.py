@@ -52,8 +52,6 @@ class Game(ABC):
     """The class of its states."""
     features: ClassVar[tuple[Feature, ...]] = ()
     """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
-    clue_count: ClassVar[int] = 0
-    """How many numbers ``clues`` gives."""
 
     # --- what each game says ---------------------------------------------------------------------------------
 
@@ -106,10 +104,6 @@ class Game(ABC):
         """All actions in the order in which a learner in this seat counts them. Where actions name seats, seats are
         counted from the learner's own, as they are in what it observes."""
         return range(self.actions)
-
-    def clues(self, view: View, heard: Sequence[Event]) -> list[float]:  # noqa: ARG002 - most games have no secret sides
-        """What a viewer heard of everybody, in numbers of about 1, for a network that suspects."""
-        return []
 
     def era(self, state: State) -> int:  # noqa: ARG002 - most games have no secret sides
         """Which stretch of a match this is, where minds remember its moments; -1 where they need not."""

@@ -15,13 +15,11 @@ from rich.table import Table
 from spiritboard.bots.arena import Arena, Plan, Standing
 from spiritboard.bots.calibration import AIM, sweep
 from spiritboard.bots.gathering import Recipe
-from spiritboard.bots.match import derive
-from spiritboard.bots.mimicry import Model, imitate
-from spiritboard.bots.net import Net, Weights, load, save
+from spiritboard.bots.mimicry import imitate_all
+from spiritboard.bots.net import load, save
 from spiritboard.bots.plot import bars as plot_bars
-from spiritboard.bots.runner import Runner, find_runner
+from spiritboard.bots.runner import find_runner
 from spiritboard.bots.training import Trainer
-from spiritboard.bots.watching import Watch, suspect, watch
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game as Rules
 from spiritboard.games.registry import find
@@ -33,8 +31,6 @@ Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores 
 Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://host:port or ray://host:port.")]
 
 USUAL = Recipe()
-TOGETHER = 10
-"""Matches that a worker watches before it comes back."""
 
 
 def bar() -> Progress:
@@ -133,25 +129,25 @@ def train(
     partner: Annotated[list[Path] | None, typer.Option(help="A net that sits among the guests.")] = None,
     soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
     kinds: Annotated[str, typer.Option(help="At the end, learn to know these again: heuristic,tree-200.")] = "",
-    watching: Annotated[str, typer.Option(help="At the end, learn suspicion from matches among: net,flat-60.")] = "",
     matches: Annotated[int, typer.Option(help="Matches to look at, for the fewest players.", min=1)] = 300,
     runner: Where = "processes",
     workers: Workers = 0,
 ) -> None:
     """Train a game's net by self-play, in numpy. Stop it at any time: the same command goes on, with any workers."""
     registration = find(game)
-    if not registration.game.features:
-        raise BadOption("{game} does not say yet what learners see", game=registration.game.title)
+    rules = registration.game
+    if not rules.features:
+        raise BadOption("{game} does not say yet what learners see", game=rules.title)
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
         lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
-        small=small, players=seats_of(players, registration.game), hidden=layers(hidden), rate=rate, entropy=entropy,
+        small=small, players=seats_of(players, rules), hidden=layers(hidden), rate=rate, entropy=entropy,
     )  # fmt: skip
-    partners = [load(file, registration.game) for file in partner or ()]
+    partners = [load(file, rules) for file in partner or ()]
     with bar() as progress, find_runner(runner, workers) as crews:
         trainer = Trainer(registration, place, recipe, seed, crews, partners)
         if start is not None and not trainer.lessons:
-            trainer.start_from(load(start, registration.game), soften)
+            trainer.start_from(load(start, rules), soften)
         task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
         try:
             for figures in trainer.run(minutes, every=60):
@@ -160,46 +156,28 @@ def train(
                 progress.update(task, completed=int(figures.seconds), description=text)
         finally:
             trainer.keep()
-        if kinds or watching:
-            net = trainer.net()
-            net.kinds = tuple(learn_kinds(net, kinds, matches, seed, crews))
-            net.watcher = learn_suspicion(net, watching, matches, seed, crews)
-            save(place / "net.npz", net.game, net.weights, net.watcher, net.kinds)
+        if kinds:
+            seats = recipe.players or tuple(range(rules.least, rules.most + 1))
+            others = imitate_all(game, words(kinds), seats, matches, seed, crews)
+            save(place / "net.npz", rules, trainer.weights, others)
     spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
     print(f"{spent}: {place}/net.npz")
 
 
-def learn_kinds(net: Net, names: str, matches: int, seed: int, place: Runner) -> list[Weights]:
-    """Networks that play as these bots do; more players are looked at less, since their matches are longer."""
-    fewer = [matches if not more else matches // 3 for more in range(net.game.most - net.game.least + 1)]
-    models = [Model(net.game.name, name, tuple(fewer), seed) for name in names.split(",") if name]
-    found = dict(place.run(imitate, models))
-    return [found[at] for at in range(len(models))]
-
-
-def learn_suspicion(net: Net, names: str, matches: int, seed: int, place: Runner) -> Weights | None:
-    """A network that suspects, from matches among these bots."""
-    if not names:
-        return None
-    bots = tuple(names.split(","))
-    asked = [
-        Watch(net.game.name, bots, players, TOGETHER, derive(seed, "watching", part), net)
-        for players in range(net.game.least, net.game.most + 1)
-        for part in range(-(-matches // (TOGETHER * (1 if players == net.game.least else 3))))
-    ]
-    found = dict(place.run(watch, asked))
-    return suspect([found[at] for at in range(len(asked))], seed)
+def words(text: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(word for word in text.split(",") if word)
 
 
 def seats_of(text: str, game: Rules) -> tuple[int, ...]:
     """Numbers of players, from words such as ``4,5``."""
-    words = [word for word in text.split(",") if word]
-    if not all(word.isdigit() and game.least <= int(word) <= game.most for word in words):
+    numbers = words(text)
+    if not all(word.isdigit() and game.least <= int(word) <= game.most for word in numbers):
         raise BadOption(
             "{said} are no numbers of players; {game} has {least} to {most}",
             said=repr(text), game=game.title, least=str(game.least), most=str(game.most),
         )  # fmt: skip
-    return tuple(map(int, words))
+    return tuple(map(int, numbers))
 
 
 def layers(text: str) -> tuple[int, int]:

@@ -6,13 +6,14 @@ on how likely an honest hand of that size would have had no card of the Destinat
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import prod
 
 from spiritboard.core.event import Event
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.deal import SHADOWS
-from spiritboard.games.shamans.past import Past, Play, past
+from spiritboard.games.shamans.past import Play, past
 
 SHADOW_STRAYS = 0.40
 """How often a Shadow that could follow strays."""
@@ -24,17 +25,7 @@ CAUGHT = 5.0
 
 def odds(view: View, heard: Sequence[Event]) -> list[float]:
     """How much likelier a Shadow than a Shaman is to have done what each seat did in this round."""
-    return _odds(past(view, heard))
-
-
-def _odds(round_so_far: Past) -> list[float]:
-    found = []
-    for deeds in round_so_far.deeds:
-        likely = 1.0
-        for play in deeds.plays:
-            likely *= _ratio(play)
-        found.append(likely)
-    return found
+    return [prod(map(_ratio, plays)) for plays in past(view, heard).plays]
 
 
 def _ratio(play: Play) -> float:
@@ -49,13 +40,8 @@ def _ratio(play: Play) -> float:
 
 def suspicion(view: View, heard: Sequence[Event]) -> list[float]:
     """How likely each seat is a Shadow now, for all that the viewer has seen and been told."""
-    return suspicion_by(view, past(view, heard))
-
-
-def suspicion_by(view: View, round_so_far: Past) -> list[float]:
-    """The same, for who has looked at the past already."""
     players = view.cells[PLAYERS]
-    likely = _odds(round_so_far)
+    likely = odds(view, heard)
     known = [view.cells[f.ROLE + seat] & 255 for seat in range(players)]
     weights = [0.0] * players
     total = 0.0

@@ -6,7 +6,6 @@ from typing import Final
 
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadOption, Illegal
-from spiritboard.core.event import Event
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game, places
 from spiritboard.core.glimpse import Glimpse
@@ -17,7 +16,6 @@ from spiritboard.core.sight import View
 from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.audit import examine
-from spiritboard.games.shamans.clues import CLUES, clues
 from spiritboard.games.shamans.deal import SHADOWS
 from spiritboard.games.shamans.notation import ACTION_WORDS
 from spiritboard.games.shamans.observe import FEATURES
@@ -115,7 +113,6 @@ class Shamans(Game):
     spec = OPTIONS
     moment = ShamansState
     features = FEATURES
-    clue_count = CLUES
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         settled = super().settle(players, options)
@@ -140,9 +137,6 @@ class Shamans(Game):
             for turn in range(players):
                 order[first + turn] = first + (seat + turn) % players
         return order
-
-    def clues(self, view: View, heard: Sequence[Event]) -> list[float]:
-        return clues(view, heard)
 
     def era(self, state: State) -> int:
         return state.cells[f.ROUND]

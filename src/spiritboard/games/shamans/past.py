@@ -1,10 +1,7 @@
-"""What everybody at the table could see of a round: who played what, and what an honest hand would have allowed.
-
-Suspicion (``belief``) and the clues that networks learn from (``clues``) both read it.
-"""
+"""What everybody at the table could see of a round: who played what, and what an honest hand would have allowed."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import comb
 
 from spiritboard.core.event import Event
@@ -19,40 +16,25 @@ class Play:
     """A card that somebody played.
 
     kind      E_LEAD, E_FOLLOW or E_STRAY
-    asked     how many unseen cards were of the Destination, or of the world that was led
-    void      how likely an honest hand of that size had none of them
+    void      how likely an honest hand of that size had no card of the world that was led
     caught    whether the seat had not followed the card's world before
     """
 
     kind: int
-    value: int
-    asked: int
     void: float
     caught: bool
 
 
 @dataclass(slots=True)
-class Deeds:
-    """What somebody did in this round. It is told of a role card: whoever takes the card takes over its past."""
-
-    plays: list[Play] = field(default_factory=list)
-    struck: int = 0
-    named: int = 0
-    spared: int = 0
-    hurried: int = 0
-    delayed: int = 0
-    steadied: int = 0
-
-
-@dataclass(slots=True)
 class Past:
-    """This round so far. ``lead`` is -1 where a match went on from the middle of a trick: nobody heard what was led."""
+    """This round so far. ``lead`` is -1 where a match went on from the middle of a trick: nobody heard what was led.
+    Plays are told of a role card: whoever takes the card takes over its past."""
 
     players: int
     unseen: int
     held: list[int]
     void: list[int]
-    deeds: list[Deeds]
+    plays: list[list[Play]]
     lead: int = -1
 
     def take(self, event: Event) -> None:
@@ -63,21 +45,10 @@ class Past:
         elif event.kind == f.E_ECLIPSE:
             self.void = [0] * self.players
         elif event.kind == f.E_SWAP:
-            self.deeds[seat], self.deeds[event.a] = self.deeds[event.a], self.deeds[seat]
+            self.plays[seat], self.plays[event.a] = self.plays[event.a], self.plays[seat]
         elif event.kind == f.E_CARD_SHOWN:
             self.unseen &= ~(1 << event.a)
             self.held[seat] -= 1
-        elif event.kind == f.E_STRIKE:
-            self.deeds[seat].struck += 1
-            self.deeds[event.a].named += 1
-        elif event.kind == f.E_SPARE:
-            self.deeds[seat].spared += 1
-        elif event.kind == f.E_PORTAL and event.a > 0:
-            self.deeds[seat].hurried += 1
-        elif event.kind == f.E_PORTAL:
-            self.deeds[seat].delayed += 1
-        elif event.kind == f.E_STEADY:
-            self.deeds[seat].steadied += 1 if event.a else -1
 
     def _played(self, event: Event) -> None:
         seat, card = event.seat, event.a
@@ -91,7 +62,7 @@ class Past:
         if event.kind == f.E_STRAY and self.lead >= 0:
             self.void[seat] |= 1 << self.lead
         caught = bool(self.void[seat] >> world & 1)
-        self.deeds[seat].plays.append(Play(event.kind, card & 7, asked, void, caught))
+        self.plays[seat].append(Play(event.kind, void, caught))
         self.unseen &= ~(1 << card)
         self.held[seat] -= 1
 
@@ -100,7 +71,7 @@ def past(view: View, heard: Sequence[Event]) -> Past:
     """What a viewer who was told this knows of the round."""
     players = view.cells[PLAYERS]
     found = Past(
-        players, universe(players), [HAND_SIZES[players]] * players, [0] * players, [Deeds() for _ in range(players)]
+        players, universe(players), [HAND_SIZES[players]] * players, [0] * players, [[] for _ in range(players)]
     )
     for event in _this_round(heard):
         found.take(event)
