@@ -91,8 +91,8 @@ def round_of(hero: Bot, others: Bot, seat: int, cast: int, number: int) -> float
 def measure(rounds: int, worlds: int, warmth: float = 0.0, concluding: bool = False) -> tuple[float, float]:
     """What the response gains a round over the net in the same seats, and the margin of that."""
     net = needed(SHAMANS.game).suited(PLAYERS)
-    plain = NetBot(net, warmth) if warmth else NetBot(net)
-    knowing = ResponseBot(net, worlds, plain.warmth, concluding)
+    warmth = warmth or net.warmth
+    plain, knowing = NetBot(net, warmth), ResponseBot(net, worlds, warmth, concluding)
     gains = [
         round_of(knowing, plain, seat, cast, number) - round_of(plain, plain, seat, cast, number)
         for number in range(-(-rounds // PLAYERS**2))

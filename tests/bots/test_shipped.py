@@ -1,11 +1,12 @@
 """The weights that come with the package fit the rules they come with, and are small."""
 
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from spiritboard.bots.match import begin, play
-from spiritboard.bots.net import Net, fresh, scale
+from spiritboard.bots.net import Net, fresh, load, save, scale
 from spiritboard.bots.netbot import NetBot, needed, shipped
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
@@ -51,3 +52,16 @@ def test_a_game_without_weights_says_so() -> None:
     assert shipped(Elsewhere()) is None
     with pytest.raises(BadOption, match="no trained net"):
         needed(Elsewhere())
+
+
+def test_a_net_says_how_decidedly_it_plays(tmp_path: Path) -> None:
+    game = find("shamans").game
+    save(tmp_path / "net.npz", game, fresh(width(game.features), game.actions + 5, 1), warmth=0.0)
+    match = begin(game, 3)
+    match.roll(FastDice(1))
+    mind = match.mind(match.state.seat())
+    sure = NetBot(load(tmp_path / "net.npz", game))
+    best = max(sure.policy(mind).items(), key=lambda pair: pair[1])[0]
+    assert {sure.choose(mind, FastDice(seed)) for seed in range(20)} == {best}
+    mixed = NetBot(sure.net, 1.0)
+    assert len({mixed.choose(mind, FastDice(seed)) for seed in range(20)}) > 1

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.actors import LEARNER, Actors
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import GAIN, HIDDEN, SUSPECTS, Array, Weights, forward, masked, orders, scale
+from spiritboard.bots.net import DECIDED, GAIN, HIDDEN, SUSPECTS, Array, Weights, forward, masked, orders, scale
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
@@ -36,6 +36,7 @@ class Recipe:
     hidden    how many cells each of the two hidden layers has, the critic's too
     drift     how quickly the slow copy follows; keep: how far gains are credited back (lambda)
     guests    seats in a hundred that somebody else plays; search: playouts of those among them that search
+    warmth    how decidedly the net plays at the table
     copying   lessons at the start in which the heuristic plays and is copied: far quicker than finding that out
     """
 
@@ -55,6 +56,7 @@ class Recipe:
     hidden: tuple[int, int] = HIDDEN
     guests: int = 20
     search: int = 0
+    warmth: float = DECIDED
     copying: int = 30
 
 

@@ -70,7 +70,7 @@ def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
         method = "" if rung.bot == "search" else rung.bot
         return SeerBot(registration.playout, Budget(rung.playouts, ms), method, rung.warmth, ahead=rung.ahead)
     if rung.bot == "net":
-        return NetBot(needed(registration.game), rung.warmth) if rung.warmth else NetBot(needed(registration.game))
+        return NetBot(needed(registration.game), rung.warmth or None)
     if rung.bot == "easy" and registration.easy is not None:
         return registration.easy()
     return registration.bot()

@@ -33,6 +33,8 @@ OWN_SEAT: Final = "seat"
 """The feature that tells the viewer's seat."""
 GAIN: Final = 4.0
 """Prospects are counted in quarters of a match, so that they are of size 1."""
+DECIDED: Final = 0.25
+"""How warm nets are at the table where nothing else is said: they prefer their favourites."""
 USUAL: Final = 8
 """Larger numbers than this are rare, even where they are possible."""
 
@@ -112,7 +114,8 @@ class Net:
 
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
     start), and the suspects' logits. ``kinds`` play as other bots do, as far as that can be learnt by looking: to
-    conclude from what was done (see ``inference``). ``suits`` are nets for one number of players each.
+    conclude from what was done (see ``inference``). ``suits`` are nets for one number of players each. ``warmth`` says
+    how decidedly the net plays at the table (see ``NetBot``).
     """
 
     game: Game
@@ -120,6 +123,7 @@ class Net:
     scale: Array
     kinds: tuple[Weights, ...] = ()
     suits: dict[int, "Net"] = field(default_factory=dict)
+    warmth: float = DECIDED
 
     def suited(self, players: int) -> "Net":
         """The net that was trained for this number of players alone, where there is one."""
@@ -147,6 +151,7 @@ def save(
     game: Game,
     weights: Mapping[str, Array],
     kinds: Sequence[Mapping[str, Array]] = (),
+    warmth: float = DECIDED,
     **more: Any,
 ) -> None:
     """Keep weights, small: half precision is enough to play."""
@@ -154,7 +159,7 @@ def save(
     packed = {
         f"{part}{name}": array.astype(np.float16) for part, named in parts.items() for name, array in named.items()
     }
-    np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), **packed, **more)
+    np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), warmth=warmth, **packed, **more)
 
 
 def load(file: Path | BinaryIO, game: Game) -> Net:
@@ -165,10 +170,11 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
             raise WrongVersion(
                 "these weights were trained on {said}, but this is {now}", said=repr(said), now=repr(stamp(game))
             )
+        warmth = float(stored["warmth"]) if "warmth" in stored.files else DECIDED
         found = {name: stored[name].astype(np.float32) for name in stored.files if stored[name].dtype == np.float16}
     parts: dict[str, Weights] = {}
     for name, array in found.items():
         part, _, rest = name.rpartition("_")
         parts.setdefault(part, {})[rest] = array
     kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
-    return Net(game, parts[""], scale(game), kinds)
+    return Net(game, parts[""], scale(game), kinds, warmth=warmth)

@@ -45,12 +45,13 @@ def needed(game: Game) -> Net:
 class NetBot(Bot):
     """Plays the network's policy.
 
-    warmth    1 plays it as it was trained, mixed; less prefers its favourites, 0 takes the likeliest
+    warmth    1 plays it as it was trained, mixed; less prefers its favourites, 0 takes the likeliest; where nothing is
+              said, what the net has been found to play best with
     """
 
     name = "net"
 
-    def __init__(self, net: Net, warmth: float = 0.25) -> None:
+    def __init__(self, net: Net, warmth: float | None = None) -> None:
         self.net = net
         self.warmth = warmth
 
@@ -58,9 +59,10 @@ class NetBot(Bot):
         if len(mind.options) == 1:
             return mind.options[0]
         chances = self.policy(mind)
-        if self.warmth <= 0:
+        warmth = self.net.suited(mind.view.cells[PLAYERS]).warmth if self.warmth is None else self.warmth
+        if warmth <= 0:
             return max(chances, key=lambda action: chances[action])
-        weights = {action: chance ** (1 / self.warmth) for action, chance in chances.items()}
+        weights = {action: chance ** (1 / warmth) for action, chance in chances.items()}
         left = sum(weights.values()) * float(dice.below(1 << 30)) / (1 << 30)
         for action, weight in weights.items():
             left -= weight

@@ -281,7 +281,7 @@ class Trainer:
         half.replace(self.folder / "state.npz")
         half = self.folder / "half-net.npz"
         recipe = {f"recipe_{name}": np.array(value) for name, value in asdict(self.recipe).items()}
-        save(half, self.game, self.weights, (), **recipe)
+        save(half, self.game, self.weights, (), self.recipe.warmth, **recipe)
         half.replace(self.folder / "net.npz")
 
     def _resume(self) -> None:

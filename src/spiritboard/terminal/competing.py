@@ -128,6 +128,7 @@ def train(
     start: Annotated[Path | None, typer.Option(help="Begin with these weights instead of copying.")] = None,
     partner: Annotated[list[Path] | None, typer.Option(help="A net that sits among the guests.")] = None,
     soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
+    warmth: Annotated[float, typer.Option(help="At the table: 1 as mixed as trained.", min=0)] = USUAL.warmth,
     kinds: Annotated[str, typer.Option(help="At the end, learn to know these again: heuristic,tree-200.")] = "",
     matches: Annotated[int, typer.Option(help="Matches to look at, for the fewest players.", min=1)] = 300,
     runner: Where = "processes",
@@ -141,7 +142,7 @@ def train(
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
         lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
-        small=small, players=seats_of(players, rules), hidden=layers(hidden), rate=rate, entropy=entropy,
+        small=small, players=seats_of(players, rules), hidden=layers(hidden), rate=rate, entropy=entropy, warmth=warmth,
     )  # fmt: skip
     partners = [load(file, rules) for file in partner or ()]
     with bar() as progress, find_runner(runner, workers) as crews:
@@ -159,7 +160,7 @@ def train(
         if kinds:
             seats = recipe.players or tuple(range(rules.least, rules.most + 1))
             others = imitate_all(game, words(kinds), seats, matches, seed, crews)
-            save(place / "net.npz", rules, trainer.weights, others)
+            save(place / "net.npz", rules, trainer.weights, others, warmth)
     spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
     print(f"{spent}: {place}/net.npz")
 

@@ -11,7 +11,7 @@ from spiritboard.games.shamans.scene import ShamansShow
 LADDER = {
     1: Rung(32, 0.15, "flat"),
     3: Rung(0, 2.6, "net"),
-    4: Rung(0, 0.25, "net"),
+    4: Rung(bot="net"),
     5: Rung(12, bot="crowd"),
     6: Rung(48, bot="crowd"),
     7: Rung(300, bot="crowd"),
