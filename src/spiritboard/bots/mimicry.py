@@ -18,7 +18,7 @@ from spiritboard.bots.training import adam, backward
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
 
-SMALL: Final = (64, 32)
+SMALL: Final = (96, 48)
 """Hidden layers of a network that imitates."""
 PART: Final = 512
 EPOCHS: Final = 7
