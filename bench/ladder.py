@@ -18,7 +18,7 @@ from spiritboard.bots.runner import Processes
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration, Rung, find
 
-UNLIMITED: Final = {"samhain": 10_000, "shamanking": 1_000}
+UNLIMITED: Final = {"samhain": 10_000, "shamanking": 1_000, "shamans": 600}
 """Playouts of a level that thinks as long as it has time; 4,000 at other games."""
 CROWD: Final = 250
 """The same for a crowd whose rung says so, where each playout takes the longer the farther it looks."""
