@@ -14,7 +14,7 @@ LADDER = {
     4: Rung(0, 2.6, "net"),
     5: Rung(bot="net"),
     6: Rung(32, bot="crowd"),
-    7: Rung(150, bot="crowd"),
+    7: Rung(80, bot="crowd"),
 }
 """For three: the net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots.md)."""
 
