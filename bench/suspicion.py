@@ -18,6 +18,8 @@ from spiritboard.games.shamans import frames as f
 
 PLAYERS = 3
 EVEN = 1e-6
+WORLDS = 120
+"""Imagined for each suspicion: some 20 ms."""
 SHAMANS = find("shamans")
 
 
@@ -49,7 +51,7 @@ def measure(bot_name: str, rounds: int) -> Found:
             mind = match.mind(seat)
             secret = [match.state.cells[f.ROLE + other] & 1 for other in range(PLAYERS)]
             if not secret[seat] and len(mind.options) > 1:
-                chances.append(watcher.suspicion(mind)[secret.index(1)])
+                chances.append(watcher.suspicion(mind, WORLDS)[secret.index(1)])
             match.act(seat, bot.choose(mind, dice))
         decisions += len(chances)
         if chances:

@@ -18,7 +18,7 @@ from spiritboard.core.rewind import Rewind
 from spiritboard.core.state import PLAYERS
 
 WORLDS: Final = 40
-"""How many to imagine: four times as many told hardly better who is who (docs/bots.md)."""
+"""How many to imagine where time matters: three times as many tell a little better who is who (docs/bots.md)."""
 SEED: Final = 1
 FLOOR: Final = -5.0
 """Anybody may do anything: no action is less likely than this, in logarithms."""
@@ -70,10 +70,10 @@ def _likely(weights: Weights, looks: Array, rewind: Rewind, actions: int) -> Arr
     return np.asarray(np.maximum(logits[np.array(rewind.taken)] - np.log(total), FLOOR), np.float32)
 
 
-def suspicions(net: Net, mind: Mind) -> list[float]:
+def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
     """How likely each seat is on the secret side: what can be concluded; at games where nothing can be, what the net's
     own head says."""
-    verdict = concluded(net, mind)
+    verdict = concluded(net, mind, worlds)
     if verdict is not None:
         return verdict.suspicion()
     likely = likelihood(forward(net.weights, net.look(mind.view)[None])[2][0, net.game.actions + 1 :])
@@ -82,7 +82,7 @@ def suspicions(net: Net, mind: Mind) -> list[float]:
     return [float(likely[turn - 1]) if turn else 0.0 for turn in turns]
 
 
-def concluded(net: Net, mind: Mind) -> Verdict | None:
+def concluded(net: Net, mind: Mind, worlds: int = WORLDS) -> Verdict | None:
     """What a mind concludes, always the same; nothing at games without secret sides."""
-    rewind = mind.game.rewind(mind.view, mind.past, WORLDS, SEED)
+    rewind = mind.game.rewind(mind.view, mind.past, worlds, SEED)
     return None if rewind is None else conclude(net, rewind)

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import numpy as np
 
-from spiritboard.bots.inference import suspicions
+from spiritboard.bots.inference import WORLDS, suspicions
 from spiritboard.bots.net import Net, load, masked, orders
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import BadOption
@@ -80,6 +80,6 @@ class NetBot(Bot):
         policy = np.exp(masked(logits, mask[None]))[0]
         return dict(zip(order[mask].tolist(), policy[mask].tolist(), strict=True))
 
-    def suspicion(self, mind: Mind) -> list[float]:
-        """How likely the network thinks each seat is on the secret side; what is known is certain."""
-        return suspicions(self.net.suited(mind.view.cells[PLAYERS]), mind)
+    def suspicion(self, mind: Mind, worlds: int = WORLDS) -> list[float]:
+        """How likely each seat is on the secret side, concluded from so many worlds; what is known is certain."""
+        return suspicions(self.net.suited(mind.view.cells[PLAYERS]), mind, worlds)
