@@ -22,7 +22,7 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.rewind import ShamansRewind, top
+from spiritboard.games.shamans.rewind import ShamansRewind
 
 SHAMANS = find("shamans")
 GAME = SHAMANS.game
@@ -70,7 +70,7 @@ def test_what_is_given_in_an_eclipse_is_remembered_by_its_giver_only() -> None:
     for seed in range(6):
         for _, seat, mind in played(3, seed):
             for one in mind.past:
-                if top(one.view.cells) & 255 == f.F_ECLIPSE:
+                if GAME.restore(one.view.cells).top() & 255 == f.F_ECLIPSE:
                     given += 1
                     assert (one.action == HIDDEN) == (one.seat != seat)
     assert given > 10

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from spiritboard.bots.net import Array, Net, Weights, forward, likelihood
+from spiritboard.bots.net import Array, Net, forward, likelihood
 from spiritboard.core.feature import width
 from spiritboard.core.mind import Mind
 from spiritboard.core.rewind import Rewind
@@ -53,21 +53,21 @@ def conclude(net: Net, rewind: Rewind) -> Verdict:
         words: Any = rewind.seen
         looks = np.frombuffer(words, np.uint8)[: rows * width(net.game.features)].reshape(rows, -1) * net.scale
         place = (np.array(rewind.worlds), np.array(rewind.holders), np.array(rewind.sides))
+        choices, taken, begins = (np.array(row) for row in (rewind.choices, rewind.taken, [0, *rewind.ends[:-1]]))
         for number, weights in enumerate(kinds):
             told = np.zeros((rewind.count, players, 2))
-            np.add.at(told, place, _likely(weights, looks, rewind, net.game.actions))
+            logits = forward(weights, looks)[2][:, : net.game.actions].ravel()[choices]
+            np.add.at(told, place, _likely(logits, begins, taken))
             logs[number] = told[:, np.arange(players), casts].sum(axis=2)
     chances = np.exp(logs - logs.max())
     return Verdict(rewind, chances.sum(axis=0) / chances.sum(), chances.sum(axis=(1, 2)) / chances.sum())
 
 
-def _likely(weights: Weights, looks: Array, rewind: Rewind, actions: int) -> Array:
-    """The logarithm of how likely a network would have done what was done, row by row."""
-    logits = forward(weights, looks)[2][:, :actions].ravel()[np.array(rewind.choices)]
-    begins = np.array([0, *rewind.ends[:-1]])
+def _likely(logits: Array, begins: NDArray[np.int64], taken: NDArray[np.int64]) -> Array:
+    """The logarithm of how likely each taken choice was among those of its row, which begin where it is said."""
     logits -= np.repeat(np.maximum.reduceat(logits, begins), np.diff(begins, append=len(logits)))
     total = np.add.reduceat(np.exp(logits), begins)
-    return np.asarray(np.maximum(logits[np.array(rewind.taken)] - np.log(total), FLOOR), np.float32)
+    return np.asarray(np.maximum(logits[taken] - np.log(total), FLOOR), np.float32)
 
 
 def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
@@ -82,7 +82,7 @@ def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
     return [float(likely[turn - 1]) if turn else 0.0 for turn in turns]
 
 
-def concluded(net: Net, mind: Mind, worlds: int = WORLDS) -> Verdict | None:
-    """What a mind concludes, always the same; nothing at games without secret sides."""
-    rewind = mind.game.rewind(mind.view, mind.past, worlds, SEED)
+def concluded(net: Net, mind: Mind, worlds: int = WORLDS, seed: int = SEED) -> Verdict | None:
+    """What a mind concludes, the same by the same seed; nothing at games without secret sides."""
+    rewind = mind.game.rewind(mind.view, mind.past, worlds, seed)
     return None if rewind is None else conclude(net, rewind)

@@ -34,7 +34,7 @@ class Rehearsal:
             return
         game = self.net.game
         words = width(game.features) // WORD
-        crowd = Crowd(states, playout, words, list(places(game, states[0].players())), game.actions, seed, seat, turns)
+        crowd = Crowd(states, playout, words, places(game, states[0].players()), game.actions, seed, seat, turns)
         draw = np.random.default_rng(seed)
         while crowd.rows:
             rows: Any = crowd.seen

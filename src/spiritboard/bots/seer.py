@@ -6,7 +6,7 @@ from typing import Final
 
 from spiritboard.bots.budget import Budget, Spending
 from spiritboard.bots.flat import Flat
-from spiritboard.bots.inference import WORLDS, conclude
+from spiritboard.bots.inference import concluded
 from spiritboard.bots.net import Net
 from spiritboard.bots.netbot import NetBot, shipped
 from spiritboard.bots.rehearsal import Rehearsal
@@ -90,9 +90,9 @@ class SeerBot(Bot):
 
     def _conclude(self, net: Net, mind: Mind, playout: Playout, seed: int) -> None:
         """Let imagined worlds be as likely as what was done in them."""
-        rewind = mind.game.rewind(mind.view, mind.past, WORLDS, seed)
-        if rewind is not None:
-            playout.recall(rewind, conclude(net, rewind).weights.ravel().tolist())
+        verdict = concluded(net, mind, seed=seed)
+        if verdict is not None:
+            playout.recall(verdict.rewind, verdict.weights.ravel().tolist())
 
     def _flat(
         self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, net: Net | None

@@ -5,9 +5,10 @@ careful one: it speaks notation, names the rule that forbids, and refuses before
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Any, ClassVar
 
 from librt.vecs import vec
@@ -122,6 +123,12 @@ class Game(ABC):
     def glimpse(self, state: State, viewer: int, seat: int, action: int) -> Glimpse:
         """What a viewer will remember of this moment, in which a seat acts."""
         return Glimpse(self.view(state, viewer), seat, action if seat == viewer or self.open(action) else HIDDEN)
+
+    def remembered(self, now: State, viewer: int, deeds: Iterable[tuple[State, int, int]]) -> list[Glimpse]:
+        """What a viewer remembers of the era: states with what a seat did in them, the latest first."""
+        era = self.era(now)
+        mine = takewhile(lambda deed: era >= 0 and self.era(deed[0]) == era, deeds)
+        return [self.glimpse(before, viewer, seat, action) for before, seat, action in mine][::-1]
 
     def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:
         """A new match. Raises BadOption where the table asks for what cannot be."""
@@ -291,10 +298,10 @@ class Game(ABC):
 
 
 @cache
-def places(game: Game, players: int) -> tuple[int, ...]:
+def places(game: Game, players: int) -> list[int]:
     """For every seat all actions: the place of each in the order in which the seat counts them (``Game.turned``)."""
     found: list[int] = []
     for seat in range(players):
         order = game.turned(players, seat)
         found += sorted(range(len(order)), key=order.__getitem__)
-    return tuple(found)
+    return found

@@ -124,15 +124,9 @@ class Table:
 
     def past(self, seat: int, until: int | None = None) -> list[Glimpse]:
         """What a seat remembers of the era after so many entries; after all of them where nothing is said."""
-        entries = self.entries[:until]
-        era = self.game.era(self.state if until is None else self.entries[until].before)
-        found: list[Glimpse] = []
-        for entry in reversed(entries):
-            if era < 0 or self.game.era(entry.before) != era:
-                break
-            if entry.line.seat != NATURE:
-                found.append(self.game.glimpse(entry.before, seat, entry.line.seat, entry.action))
-        return found[::-1]
+        now = self.state if until is None else self.entries[until].before
+        answers = (entry for entry in reversed(self.entries[:until]) if entry.line.seat != NATURE)
+        return self.game.remembered(now, seat, ((entry.before, entry.line.seat, entry.action) for entry in answers))
 
     def moment(self, viewer: int) -> Moment:
         """What this viewer is shown now."""

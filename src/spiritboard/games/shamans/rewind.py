@@ -16,10 +16,11 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.sight import UNSEEN
-from spiritboard.core.state import AGENDA, DEPTH, MOST_OPTIONS, PLAYERS, State
+from spiritboard.core.state import MOST_OPTIONS, PLAYERS, State
 from spiritboard.games.shamans.deal import SHADOWS, universe
 from spiritboard.games.shamans.frames import *
 from spiritboard.games.shamans.imagination import card_between
+from spiritboard.games.shamans.tiles import neighbour
 
 _legal: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 _cards: Final[vec[i64]] = vec[i64]([0] * 64)
@@ -96,25 +97,20 @@ class ShamansRewind(Rewind):
     def _find_eclipse(self) -> None:
         """Who gave a card to whom (rule 5.3); -1 where nobody did, or all still choose."""
         for at in range(len(self.moments)):
-            if top(self.moments[at].cells) & 255 == F_ECLIPSE:
+            if self.moments[at].top() & 255 == F_ECLIPSE:
                 self.eclipse = at
-        if self.eclipse < 0 or top(self.view.cells) & 255 == F_ECLIPSE:
+        if self.eclipse < 0 or self.view.top() & 255 == F_ECLIPSE:
             return
         cells = self.moments[self.eclipse].cells
         sizes = self.hidden[self.eclipse]
-        arrow = top(cells) >> 20
+        arrow = self.moments[self.eclipse].top() >> 20
         passers: i64 = 0
         for seat in range(self.players):
             if size(cells[HAND + seat]) + sizes[HAND + seat] and not cells[OUT] & BIT[seat]:
                 passers |= BIT[seat]
         for giver in range(self.players):
             if passers & BIT[giver]:
-                taker = giver
-                while True:
-                    taker = (taker + 1) % self.players if arrow == 0 else (taker + self.players - 1) % self.players
-                    if passers & BIT[taker]:
-                        break
-                self.givers[taker] = giver
+                self.givers[neighbour(giver, passers, self.players, arrow)] = giver
 
     def _follow_cards(self) -> None:
         """Who has now the role card that each seat had at each moment: they change places (rule 6.4)."""
@@ -276,10 +272,3 @@ class ShamansRewind(Rewind):
                 unknown -= 1
             cells[ROLE + seat] = cells[ROLE + seat] >> 8 << 8 | role
         return True
-
-
-def top(cells: vec[i64]) -> i64:
-    """The frame that is being worked on."""
-    if cells[DEPTH]:
-        return cells[AGENDA + cells[DEPTH] - 1]
-    return 0

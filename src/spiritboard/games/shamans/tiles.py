@@ -132,11 +132,7 @@ class Tiles(Ends):
         for giver in range(players):
             if not passers & BIT[giver]:
                 continue
-            taker = giver
-            while True:
-                taker = (taker + 1) % players if arrow == 0 else (taker + players - 1) % players
-                if passers & BIT[taker]:
-                    break
+            taker = neighbour(giver, passers, players, arrow)
             card = cells[PICK + giver]
             cells[PICK + giver] = -1
             cells[HAND + taker] |= BIT[card]
@@ -145,3 +141,12 @@ class Tiles(Ends):
         for seat in range(players):
             # 5.4: hands have changed, so who lacked a world before says nothing any more.
             cells[MEMORY + seat] &= ~127
+
+
+def neighbour(giver: i64, passers: i64, players: i64, arrow: i64) -> i64:
+    """Rule 5.3: who takes a giver's card, the next who takes part: to the left, or to the right."""
+    taker = giver
+    while True:
+        taker = (taker + 1) % players if arrow == 0 else (taker + players - 1) % players
+        if passers & BIT[taker]:
+            return taker

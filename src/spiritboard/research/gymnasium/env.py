@@ -65,7 +65,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             self._dice = FastDice(int(self.np_random.integers(2**31)))
             self.match = self.setting.start.clone()
             self._heard: list[Event] = []
-            self._era = -1
             self._past: list[tuple[State, int, int]] = []
             self._play_on()
             if not self.match.over():  # a match that ends before the learner is asked is not counted
@@ -87,10 +86,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._shown(), reward, match.over(), False, info
 
     def _do(self, action: int) -> None:
-        era = self.setting.game.era(self.match)
-        if era != self._era:
-            self._era, self._past = era, []
-        if era >= 0:
+        if self.setting.game.era(self.match) >= 0:
             self._past.append((self.match.clone(), self.match.seat(), action))
         self.match.heard = self._heard
         self.match.apply(action)
@@ -113,8 +109,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         decision = game.decision(match)
         assert decision is not None
         heard = [event.told(seat) for event in self._heard]
-        kept = self._past if self._era == game.era(match) else []
-        past = [game.glimpse(before, seat, *deed) for before, *deed in kept]
+        past = game.remembered(match, seat, reversed(self._past))
         return Mind(game, game.view(match, seat), decision, match.options(), (), heard, past)
 
     def _shown(self) -> Observation:
