@@ -10,8 +10,8 @@ import pytest
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.inference import conclude, concluded, suspicions
 from spiritboard.bots.match import Match, begin, derive
-from spiritboard.bots.mimicry import Model, imitate, imitate_all, look_at
-from spiritboard.bots.net import Net, forward, fresh, load, masked, save, scale
+from spiritboard.bots.mimicry import Model, Study, imitate, imitate_all, look_at
+from spiritboard.bots.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.runner import Here
 from spiritboard.bots.seer import SeerBot
@@ -156,7 +156,15 @@ def lawful(strays: float) -> Net:
         weights["w2"][world, world] = weights["w2"][16 + world, 16 + world] = 1
         weights["w3"][world, 8 * world : 8 * world + 8] = 6
         weights["w3"][16 + world, 8 * world : 8 * world + 8] = -12 * strays
-    return Net(GAME, weights, values)
+    return Net(GAME, weights, values, warmth=1.0)
+
+
+def upper_layers(net: Net) -> Weights:
+    """What a net has above its first layer, as a kind has it."""
+    return {
+        "w2": net.weights["w2"], "b2": net.weights["b2"],
+        "w3": net.weights["w3"][:, : GAME.actions], "b3": net.weights["b3"][: GAME.actions],
+    }  # fmt: skip
 
 
 def _starts() -> list[int]:
@@ -198,8 +206,8 @@ def test_who_knows_how_others_play_finds_the_shadow() -> None:
 def test_which_kind_plays_is_concluded_too() -> None:
     """A net that would never stray meets Shadows that do; knowing the other kind helps it."""
     innocent = lawful(0.0)
-    innocent.kinds = (lawful(1.0).weights,)
-    assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.9
+    innocent.kinds = (upper_layers(lawful(1.0)),)
+    assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.85
     _, _, mind = played(3, 3, least=20)[-1]
     verdict = conclude(innocent, rewound(mind))
     assert verdict.kinds.sum() == pytest.approx(1)
@@ -219,12 +227,13 @@ def test_nothing_is_concluded_from_nothing() -> None:
 
 
 def test_kinds_are_kept_beside_the_policy(tmp_path: Path) -> None:
-    net, kind = lawful(1.0), lawful(0.0).weights
-    save(tmp_path / "net.npz", GAME, net.weights, [kind, net.weights])
+    net, kinds = lawful(1.0), [upper_layers(lawful(0.0)), upper_layers(lawful(0.5))]
+    save(tmp_path / "net.npz", GAME, net.weights, kinds)
     again = load(tmp_path / "net.npz", GAME)
-    assert len(again.kinds) == 2
-    assert all(np.allclose(again.kinds[0][name], array) for name, array in kind.items())
-    assert all(np.allclose(again.weights[name], again.kinds[1][name]) for name in net.weights)
+    assert all(np.allclose(again.weights[name], array) for name, array in net.weights.items())
+    for one, kept in zip(kinds, again.kinds, strict=True):
+        assert kept.keys() == one.keys()
+        assert all(np.allclose(kept[name], array) for name, array in one.items())
 
 
 def test_games_without_secret_sides_conclude_nothing() -> None:
@@ -271,11 +280,12 @@ def test_searchers_that_conclude_see_only_their_view() -> None:
 def test_a_network_learns_to_do_what_a_bot_does() -> None:
     deeds = look_at(Model("shamans", "heuristic", ((3, 8), (4, 1)), 1))
     assert deeds.masks[np.arange(len(deeds.chosen)), deeds.chosen].all()
-    weights = imitate(Model("shamans", "heuristic", ((3, 24), (4, 1)), 1))
-    policy = masked(forward(weights, deeds.rows.astype(np.float32))[2][:, : GAME.actions], deeds.masks)
+    base = fresh(width(GAME.features), GAME.actions + 5, 1)
+    weights = imitate(Study(Model("shamans", "heuristic", ((3, 24), (4, 1)), 1), base))
+    policy = masked(upper(weights, lower(base, deeds.rows.astype(np.float32)))[1], deeds.masks)
     assert [
         np.array_equal(array, weights[name])
-        for other in imitate_all("shamans", ["heuristic"], (3, 4), 3, 1, Here())
+        for other in imitate_all("shamans", base, ["heuristic"], (3, 4), 3, 1, Here())
         for name, array in other.items()
     ].count(True) == 0, "other matches, other weights"
     guess = (policy.argmax(axis=1) == deeds.chosen).mean()

@@ -1,17 +1,19 @@
 """Who is on the secret side, and who holds what: concluded from what everybody did, by how somebody of each kind would
 have played in every world.
 
-A world is as likely as all that was done in it. Several networks say how likely that was, each for one kind of player;
-all at a table are taken for one kind, and which it is, is concluded too.
+A world is as likely as all that was done in it. Several networks say how likely that was, each for one kind of player:
+somebody who plays as the net does, somebody who has its judgement and decides otherwise now and then, and kinds that it
+knows from looking at them. All at a table are taken for one kind, and which it is, is concluded too.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from spiritboard.bots.net import Array, Net, forward, likelihood
+from spiritboard.bots.net import Array, Net, forward, likelihood, lower, upper
 from spiritboard.core.feature import width
 from spiritboard.core.mind import Mind
 from spiritboard.core.rewind import Rewind
@@ -20,6 +22,11 @@ from spiritboard.core.state import PLAYERS
 WORLDS: Final = 40
 """How many to imagine where time matters: three times as many tell a little better who is who (docs/bots.md)."""
 SEED: Final = 1
+SOFT: Final = 0.15
+"""What the net's logits are multiplied by for somebody of its judgement who is less sure, or looks further: a search
+that begins with the net is foretold best by about this."""
+COLDEST: Final = 0.05
+"""Nobody is taken for more decided than that."""
 FLOOR: Final = -5.0
 """Anybody may do anything: no action is less likely than this, in logarithms."""
 
@@ -44,23 +51,31 @@ class Verdict:
 
 def conclude(net: Net, rewind: Rewind) -> Verdict:
     """What is likely in these worlds, all sides and kinds being equally likely at first."""
-    kinds = (net.weights, *net.kinds)
     casts = np.array(rewind.casts)
     players = casts.shape[1]
-    logs = np.zeros((len(kinds), rewind.count, len(casts)))
+    logs = np.zeros((2 + len(net.kinds), rewind.count, len(casts)))
     rows = len(rewind.ends)
     if rows:
         words: Any = rewind.seen
         looks = np.frombuffer(words, np.uint8)[: rows * width(net.game.features)].reshape(rows, -1) * net.scale
         place = (np.array(rewind.worlds), np.array(rewind.holders), np.array(rewind.sides))
         choices, taken, begins = (np.array(row) for row in (rewind.choices, rewind.taken, [0, *rewind.ends[:-1]]))
-        for number, weights in enumerate(kinds):
+        for number, logits in enumerate(_policies(net, looks)):
             told = np.zeros((rewind.count, players, 2))
-            logits = forward(weights, looks)[2][:, : net.game.actions].ravel()[choices]
-            np.add.at(told, place, _likely(logits, begins, taken))
+            np.add.at(told, place, _likely(logits.ravel()[choices], begins, taken))
             logs[number] = told[:, np.arange(players), casts].sum(axis=2)
     chances = np.exp(logs - logs.max())
     return Verdict(rewind, chances.sum(axis=0) / chances.sum(), chances.sum(axis=(1, 2)) / chances.sum())
+
+
+def _policies(net: Net, looks: Array) -> Iterator[Array]:
+    """What every kind of player would do, as logits: one's own, one's own less surely, and those known from looking."""
+    one = lower(net.weights, looks)
+    own = upper(net.weights, one)[1][:, : net.game.actions]
+    yield own / np.float32(max(net.warmth, COLDEST))
+    yield own * np.float32(SOFT)
+    for kind in net.kinds:
+        yield upper(kind, one)[1]
 
 
 def _likely(logits: Array, begins: NDArray[np.int64], taken: NDArray[np.int64]) -> Array:

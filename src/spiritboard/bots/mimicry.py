@@ -1,6 +1,8 @@
 """Learning to play as a bot does by looking at what it does: not to play well, but to know it again.
 
-Whoever concludes from what others did (``inference``) must know how somebody of their kind would have played.
+Whoever concludes from what others did (``inference``) must know how somebody of their kind would have played. A kind
+has the net's first layer, which knows what matters, and learns layers of its own above it: far fewer matches are
+enough, and where several kinds are asked, all of them look once.
 """
 
 from collections.abc import Sequence
@@ -10,26 +12,32 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from spiritboard.bots.inference import SOFT
 from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import SUSPECTS, Net, Weights, forward, fresh, masked, orders, scale
+from spiritboard.bots.net import Array, Net, Weights, lower, masked, orders, scale, upper
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.runner import Runner
-from spiritboard.bots.training import adam, backward
+from spiritboard.bots.training import adam, backward_upper
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
 
-SMALL: Final = (96, 48)
-"""Hidden layers of a network that imitates."""
 PART: Final = 512
-EPOCHS: Final = 7
-RATE: Final = 1.5e-3
-FADE: Final = 3e-4
-"""How much weights shrink at each step: what only a few decisions have taught is forgotten."""
+EPOCHS: Final = 12
+RATE: Final = 3e-3
+FADE: Final = 1e-3
+"""How far weights go back at each step to where they began: what only a few decisions have taught is forgotten."""
+JOINED: Final = "+"
+"""Between the names of bots that are one kind."""
+LAYERS: Final = ("w2", "b2", "w3", "b3")
+"""What a kind has of its own: it looks at things as the net does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Whom to look at: bots of this name, in all seats of so many matches with so many players."""
+    """Whom to look at: bots of this name, in all seats of so many matches with so many players.
+
+    Names may be joined: then all such bots are one kind, and each plays an equal part of the matches.
+    """
 
     game: str
     bot: str
@@ -46,14 +54,23 @@ class Deeds:
     chosen: NDArray[np.int64]
 
 
+@dataclass(frozen=True, slots=True)
+class Study:
+    """Whom to imitate, and the weights of the net that the imitation begins with."""
+
+    model: Model
+    weights: Weights
+
+
 def look_at(model: Model) -> Deeds:
     """Everything that such bots decided."""
     registration = find(model.game)
-    game, bot = registration.game, find_bot(model.bot, registration)
+    game, bots = registration.game, [find_bot(name, registration) for name in model.bot.split(JOINED)]
     net = Net(game, {}, scale(game))
     rows, masks, chosen = [], [], []
     for players, matches in model.matches:
         for number in range(matches):
+            bot = bots[number % len(bots)]
             luck = FastDice(derive("mimicry", model.bot, model.seed, players, number))
             match = begin(game, players)
             match.roll(luck)
@@ -71,33 +88,48 @@ def look_at(model: Model) -> Deeds:
     return Deeds(np.array(rows), np.array(masks), np.array(chosen))
 
 
-def imitate(model: Model) -> Weights:
-    """A network that does, as often as can be learnt, what such bots do."""
-    game = find(model.game).game
-    deeds = look_at(model)
-    weights = fresh(deeds.rows.shape[1], game.actions + 1 + SUSPECTS, model.seed, SMALL)
-    optimiser, draw = adam(weights), np.random.default_rng(model.seed)
+def imitate(study: Study) -> Weights:
+    """Upper layers that do, as often as can be learnt, what such bots do."""
+    return learn(look_at(study.model), study.weights, study.model.seed)
+
+
+def learn(deeds: Deeds, net: Weights, seed: int) -> Weights:
+    """Upper layers that do, as often as can be learnt, what was done: on the net's first layer, and from its own."""
+    actions = deeds.masks.shape[1]
+    weights = {name: net[name].copy() for name in LAYERS}
+    for name in ("w3", "b3"):
+        weights[name] = weights[name][..., :actions] * np.float32(SOFT)
+    began = {name: array.copy() for name, array in weights.items()}
+    optimiser, draw = adam(weights), np.random.default_rng(seed)
     steps = EPOCHS * -(-len(deeds.rows) // PART)
     for _ in range(EPOCHS):
         order = draw.permutation(len(deeds.rows))
         for first in range(0, len(order), PART):
             at = order[first : first + PART]
             left = 1 - optimiser.steps / steps
-            looks = deeds.rows[at].astype(np.float32)
-            one, two, output = forward(weights, looks)
-            slope = np.zeros_like(output)
-            slope[:, : game.actions] = np.exp(masked(output[:, : game.actions], deeds.masks[at]))
+            one = lower(net, deeds.rows[at].astype(np.float32))
+            two, output = upper(weights, one)
+            slope: Array = np.exp(masked(output, deeds.masks[at]))
             slope[np.arange(len(at)), deeds.chosen[at]] -= 1
-            optimiser.take(weights, backward(weights, looks, one, two, slope / np.float32(len(at))), RATE * left)
-            for layer in ("w1", "w2", "w3"):
-                weights[layer] *= 1 - FADE * left
+            slope /= np.float32(len(at))
+            gradient, _ = backward_upper(weights, one, two, slope)
+            optimiser.take(weights, gradient, RATE * left)
+            for name, array in weights.items():
+                array -= np.float32(FADE * left) * (array - began[name])
     return weights
 
 
 def imitate_all(
-    game: str, bots: Sequence[str], seats: Sequence[int], matches: int, seed: int, runner: Runner
+    game: str,
+    weights: Weights,
+    bots: Sequence[str],
+    seats: Sequence[int],
+    matches: int,
+    seed: int,
+    runner: Runner,
 ) -> list[Weights]:
-    """A network for each of these bots. The fewest players are looked at most: their matches are the shortest."""
+    """Upper layers for each of these bots, on the first layer of these weights. The fewest players are looked at most:
+    their matches are the shortest."""
     shares = tuple((players, matches if players == min(seats) else matches // 3) for players in seats)
-    found = dict(runner.run(imitate, [Model(game, bot, shares, seed) for bot in bots]))
+    found = dict(runner.run(imitate, [Study(Model(game, bot, shares, seed), weights) for bot in bots]))
     return [found[at] for at in range(len(bots))]

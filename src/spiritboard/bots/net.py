@@ -28,7 +28,7 @@ SUSPECTS: Final = 4
 """The role head speaks of the other seats, clockwise."""
 HIDDEN: Final = (128, 64)
 KIND: Final = "kind_"
-"""Before the number and the names of the weights that play as others do."""
+"""Before the number and the names of the upper layers that play as others do."""
 OWN_SEAT: Final = "seat"
 """The feature that tells the viewer's seat."""
 GAIN: Final = 4.0
@@ -91,9 +91,20 @@ def fresh(inputs: int, outputs: int, seed: int, hidden: tuple[int, int] = HIDDEN
 
 def forward(weights: Mapping[str, Array], rows: Array) -> tuple[Array, Array, Array]:
     """Both hidden layers and the output."""
-    one = np.maximum(rows @ weights["w1"] + weights["b1"], 0)
+    one = lower(weights, rows)
+    return one, *upper(weights, one)
+
+
+def lower(weights: Mapping[str, Array], rows: Array) -> Array:
+    """The first hidden layer."""
+    one: Array = np.maximum(rows @ weights["w1"] + weights["b1"], 0)
+    return one
+
+
+def upper(weights: Mapping[str, Array], one: Array) -> tuple[Array, Array]:
+    """The second hidden layer and the output, given the first."""
     two = np.maximum(one @ weights["w2"] + weights["b2"], 0)
-    return one, two, two @ weights["w3"] + weights["b3"]
+    return two, two @ weights["w3"] + weights["b3"]
 
 
 def masked(logits: Array, masks: NDArray[Any]) -> Array:
@@ -113,9 +124,9 @@ class Net:
     """Trained weights of one game.
 
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
-    start), and the suspects' logits. ``kinds`` play as other bots do, as far as that can be learnt by looking: to
-    conclude from what was done (see ``inference``). ``suits`` are nets for one number of players each. ``warmth`` says
-    how decidedly the net plays at the table (see ``NetBot``).
+    start), and the suspects' logits. ``kinds`` are other upper layers on the same first one, which play as other bots
+    do, as far as that can be learnt by looking: to conclude from what was done (see ``inference``). ``suits`` are nets
+    for one number of players each. ``warmth`` says how decidedly the net plays at the table (see ``NetBot``).
     """
 
     game: Game

@@ -56,13 +56,19 @@ def adam(weights: Weights) -> Adam:
 
 def backward(weights: Weights, rows: Array, one: Array, two: Array, slope: Array) -> Weights:
     """The gradient of the weights, given that of the outputs."""
-    two_slope = (slope @ weights["w3"].T) * (two > 0)
+    found, two_slope = backward_upper(weights, one, two, slope)
     one_slope = (two_slope @ weights["w2"].T) * (one > 0)
-    return {
+    return found | {"w1": rows.T @ one_slope, "b1": one_slope.sum(axis=0)}
+
+
+def backward_upper(weights: Weights, one: Array, two: Array, slope: Array) -> tuple[Weights, Array]:
+    """The gradient of the upper layers, given that of the outputs; and that of what comes out of the second layer."""
+    two_slope = (slope @ weights["w3"].T) * (two > 0)
+    found = {
         "w3": two.T @ slope, "b3": slope.sum(axis=0),
         "w2": one.T @ two_slope, "b2": two_slope.sum(axis=0),
-        "w1": rows.T @ one_slope, "b1": one_slope.sum(axis=0),
     }  # fmt: skip
+    return found, two_slope
 
 
 def narrowed(weights: Weights, shown: NDArray[np.bool_]) -> Weights:

@@ -129,7 +129,7 @@ def train(
     partner: Annotated[list[Path] | None, typer.Option(help="A net that sits among the guests.")] = None,
     soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
     warmth: Annotated[float, typer.Option(help="At the table: 1 as mixed as trained.", min=0)] = USUAL.warmth,
-    kinds: Annotated[str, typer.Option(help="At the end, learn to know these again: heuristic,tree-200.")] = "",
+    kinds: Annotated[str, typer.Option(help="At the end, get to know these: heuristic,tree-500+trees-500.")] = "",
     matches: Annotated[int, typer.Option(help="Matches to look at, for the fewest players.", min=1)] = 300,
     runner: Where = "processes",
     workers: Workers = 0,
@@ -159,7 +159,7 @@ def train(
             trainer.keep()
         if kinds:
             seats = recipe.players or tuple(range(rules.least, rules.most + 1))
-            others = imitate_all(game, words(kinds), seats, matches, seed, crews)
+            others = imitate_all(game, trainer.weights, words(kinds), seats, matches, seed, crews)
             save(place / "net.npz", rules, trainer.weights, others, warmth)
     spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
     print(f"{spent}: {place}/net.npz")
