@@ -73,8 +73,8 @@ def samhain(title: str, hero: str, other: str, players: int, matches: int, targe
 
 PROMISES = (
     Promise("Shamans, 3 players, among heuristics", one("shamans", "seer", "heuristic", 3, 240), 0.85, "crowd-99-heed"),
-    Promise("Shamans, 4 players, among heuristics", one("shamans", "seer", "heuristic", 4, 320), 0.70, "flat-1000"),
-    Promise("Shamans, 5 players, among heuristics", one("shamans", "seer", "heuristic", 5, 320), 0.60, "flat-1000"),
+    Promise("Shamans, 4 players, among heuristics", one("shamans", "seer", "heuristic", 4, 320), 0.70, "crowd-99-heed"),
+    Promise("Shamans, 5 players, among heuristics", one("shamans", "seer", "heuristic", 5, 320), 0.60, "crowd-99-heed"),
     Promise("Shamans, net among searches of 1000", one("shamans", "net", "tree-1000", 3, 300), 0.38, "net"),
     *(
         Promise(

@@ -24,6 +24,7 @@ class Crowd:
     own       for every seat all actions: where the seat counts each of them among its own
     seat      whose turns count; turns: how many of them begin, then the state stays there; 0 counts none
     seen      a row of words for each state that is still asked
+    asked     which state each row is; others: 1 where another seat than ``seat`` chooses there
     choices   their legal actions, row by row, as ``row * actions + own``: so many as ``count`` says
     """
 
@@ -39,6 +40,7 @@ class Crowd:
         self.rows: i64 = 0
         self.count: i64 = 0
         self.asked = vec[i64]([0] * len(states))
+        self.others = vec[i64]([0] * len(states))
         self.ends = vec[i64]([0] * len(states))
         self.seen = vec[i64]([0] * (len(states) * words))
         self.choices = vec[i64]([0] * (len(states) * 16))
@@ -99,6 +101,7 @@ class Crowd:
         self.count += count
         self.ends[row] = self.count
         self.asked[row] = at
+        self.others[row] = 0 if seat == self.seat else 1
         self.rows += 1
 
     def _room(self, count: i64) -> None:

@@ -44,6 +44,12 @@ class Verdict:
     weights: NDArray[np.float64]
     kinds: NDArray[np.float64]
 
+    def company(self) -> list[float]:
+        """How likely the others play as the net does, and as each of the kinds that it knows from looking: who has its
+        judgement counts among the former."""
+        net, soft, *kinds = (float(chance) for chance in self.kinds)
+        return [net + soft, *kinds]
+
     def suspicion(self) -> list[float]:
         """How likely each seat is on the secret side."""
         return [float(share) for share in self.weights.sum(axis=0) @ np.array(self.rewind.casts, float)]

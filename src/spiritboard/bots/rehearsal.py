@@ -1,13 +1,15 @@
 """Playing imagined worlds on by a network, all of them side by side."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
+from numpy.typing import NDArray
 
 from spiritboard.bots.crowd import Crowd
-from spiritboard.bots.net import Array, Net
+from spiritboard.bots.net import Array, Net, Weights, upper
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import places
 from spiritboard.core.playout import MOST_SEATS, Playout
@@ -17,16 +19,19 @@ from spiritboard.core.state import State
 class Rehearsal:
     """A net that plays all seats, as mixed as it was trained; ``warmth`` as for ``NetBot``.
 
-    Only what it would do is computed: the first layer has its features scaled in advance, and the last has no more
-    than the actions.
+    ``company`` says how likely the others are to play as the net does, and as each of its kinds: in every world they
+    are one of these. Where nothing is said, all play as the net does. Only what they would do is computed: the first
+    layer has its features scaled in advance, and the last has no more than the actions.
     """
 
-    def __init__(self, net: Net, warmth: float = 1.0) -> None:
+    def __init__(self, net: Net, warmth: float = 1.0, company: Sequence[float] = (1.0,)) -> None:
         self.net = net
+        self.company = company
         weights, actions = net.weights, net.game.actions
         self.one: Array = net.scale[:, None] * weights["w1"]
-        self.last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
-        self.offset: Array = weights["b3"][:actions] / np.float32(warmth)
+        last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
+        own = {"w2": weights["w2"], "b2": weights["b2"], "w3": last, "b3": weights["b3"][:actions] / np.float32(warmth)}
+        self.players: tuple[Weights, ...] = (own, *net.kinds)
 
     def play_on(self, states: list[State], playout: Playout, seed: int, seat: int = 0, turns: int = 0) -> None:
         """Every state, in place, until the playout rests or so many turns of the seat have begun (0: however many)."""
@@ -36,11 +41,19 @@ class Rehearsal:
         words = width(game.features) // WORD
         crowd = Crowd(states, playout, words, places(game, states[0].players()), game.actions, seed, seat, turns)
         draw = np.random.default_rng(seed)
+        kinds = draw.choice(len(self.company), len(states), p=self.company) if len(self.company) > 1 else None
         while crowd.rows:
             rows: Any = crowd.seen
             choices: Any = crowd.choices
             seen = np.frombuffer(rows, np.uint8)[: crowd.rows * words * WORD].reshape(crowd.rows, -1)
-            logits = self._logits(seen.astype(np.float32)).ravel()[np.frombuffer(choices, np.int64)[: crowd.count]]
+            who = None
+            if kinds is not None:
+                asked: Any = crowd.asked
+                others: Any = crowd.others
+                first = slice(crowd.rows)
+                who = kinds[np.frombuffer(asked, np.int64)[first]] * np.frombuffer(others, np.int64)[first]
+            logits = self._logits(seen.astype(np.float32), who)
+            logits = logits.ravel()[np.frombuffer(choices, np.int64)[: crowd.count]]
             # The largest of logits with such noise is drawn by their softmax.
             noise = np.log(draw.standard_exponential(crowd.count, np.float32) + np.float32(1e-30))
             crowd.step((logits - noise).tolist())
@@ -79,10 +92,15 @@ class Rehearsal:
         shares[:, seat] = own
         return shares
 
-    def _logits(self, rows: Array) -> Array:
-        weights = self.net.weights
+    def _logits(self, rows: Array, who: NDArray[np.int64] | None) -> Array:
+        """What each row's player would do; the net itself where nobody is named."""
         one = rows @ self.one
-        one += weights["b1"]
-        two = np.maximum(one, 0, out=one) @ weights["w2"]
-        two += weights["b2"]
-        return np.asarray(np.maximum(two, 0, out=two) @ self.last + self.offset, np.float32)
+        one += self.net.weights["b1"]
+        np.maximum(one, 0, out=one)
+        if who is None:
+            return upper(self.players[0], one)[1]
+        found = np.empty((len(rows), self.net.game.actions), np.float32)
+        for kind in np.unique(who):
+            these = who == kind
+            found[these] = upper(self.players[kind], one[these])[1]
+        return found

@@ -79,27 +79,25 @@ class SeerBot(Bot):
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
         method = self.method or playout.method(view.players())
-        heed = self.heed or (self.lean and not self.method and playout.heeds(view.players()))
+        heed = self.heed or (self.lean and not self.method and playout.heeds())
         net = self.net or shipped(mind.game) if heed or method == "crowd" else None
         net = net and net.suited(view.players())
-        if heed and net is not None:
-            self._conclude(net, mind, playout, seed)
+        verdict = concluded(net, mind, seed=seed) if heed and net is not None else None
+        if verdict is not None:
+            # Imagined worlds are as likely as what was done in them.
+            playout.recall(verdict.rewind, verdict.weights.ravel().tolist())
         if method in ("flat", "crowd") or len(mind.options) == 1:
-            return self._flat(mind, view, playout, seed, spending, net if method == "crowd" else None)
+            rehearsal = None
+            if net is not None and method == "crowd":
+                rehearsal = Rehearsal(net, company=verdict.company() if verdict is not None else (1.0,))
+            return self._flat(mind, view, playout, seed, spending, rehearsal)
         return self._tree(mind, view, playout, seed, spending, method == "trees")
 
-    def _conclude(self, net: Net, mind: Mind, playout: Playout, seed: int) -> None:
-        """Let imagined worlds be as likely as what was done in them."""
-        verdict = concluded(net, mind, seed=seed)
-        if verdict is not None:
-            playout.recall(verdict.rewind, verdict.weights.ravel().tolist())
-
     def _flat(
-        self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, net: Net | None
+        self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, rehearsal: Rehearsal | None
     ) -> Thought:
         options = list(mind.options)
-        favour = _favour(net, mind) if net is not None else None
-        rehearsal = Rehearsal(net) if net is not None else None
+        favour = _favour(rehearsal.net, mind) if rehearsal is not None else None
         search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour)
         phases = max(1, ceil(log2(len(options))))
         for phase in range(1, phases + 1):

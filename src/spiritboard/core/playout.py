@@ -45,7 +45,7 @@ class Playout:
         ``bots.seer``)."""
         return "flat"
 
-    def heeds(self, players: i64) -> bool:  # noqa: ARG002 - most games have no secret sides
+    def heeds(self) -> bool:
         """Whether the search that suits the game best imagines worlds by what can be concluded (``bots.inference``)."""
         return False
 

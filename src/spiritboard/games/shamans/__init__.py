@@ -19,13 +19,13 @@ LADDER = {
 """For three: the net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots.md)."""
 
 CROWDED = {
-    3: Rung(0, 2.6, "net"),
+    3: Rung(0, 3.3, "net"),
     4: Rung(bot="net"),
-    5: Rung(12, bot="crowd"),
-    6: Rung(48, bot="crowd"),
-    7: Rung(300, bot="crowd"),
+    5: Rung(6, bot="crowd"),
+    6: Rung(16, bot="crowd"),
+    7: Rung(48),
 }
-"""For four and five, whose net has learnt less."""
+"""For four and five, whose net has learnt less; crowds of it are far above it, and level 7 concludes too."""
 
 REGISTRATION = Registration(
     Shamans(), ShamansShow(), HeuristicBot, playout, suspicion, flavour, motive=motive, ladder=LADDER, crowded=CROWDED

@@ -75,14 +75,11 @@ class ShamansPlayout(Playout):
         self.hands = rewind.hands
         self.casts = rewind.casts
 
-    def method(self, players: i64) -> str:
-        """For more than three the net is not good enough yet: flat search wins more (docs/bots.md)."""
-        if players > 3:
-            return "flat"
+    def method(self, players: i64) -> str:  # noqa: ARG002 - the same for all
         return "crowd"
 
-    def heeds(self, players: i64) -> bool:
-        return players == 3
+    def heeds(self) -> bool:
+        return True
 
     def glance(self, state: State) -> None:
         suspect(state, self.suspicion)
