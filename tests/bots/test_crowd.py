@@ -66,6 +66,24 @@ class Once(Playout):
         return bool(state != self.start)
 
 
+@pytest.mark.parametrize(("company", "alike"), [((0.0, 1.0), 0.0), ((0.5, 0.5), 0.5), ((1.0, 0.0), 1.0)])
+def test_others_play_as_their_kind_does_and_the_searcher_as_the_net(company: tuple[float, ...], alike: float) -> None:
+    """In every world all others are of one kind, drawn by how likely it is."""
+    sure = net(1e5)
+    last = {name: -sure.weights[name][..., : GAME.actions] for name in ("w3", "b3")}
+    sure.kinds = ({"w2": sure.weights["w2"], "b2": sure.weights["b2"], **last},)  # what the net likes least
+    for seed in range(3):
+        match = dealt(3, seed)
+        asked = match.state.seat()
+        for searcher in range(3):
+            crowd = [match.state.clone() for _ in range(200)]
+            Rehearsal(sure, company=company).play_on(crowd, Once(match.state.clone()), 7, searcher)
+            usual = match.state.clone()
+            usual.apply(NetBot(sure, 0.0).choose(match.mind(asked), FastDice(1)))
+            share = sum(state == usual for state in crowd) / len(crowd)
+            assert share == pytest.approx(1.0 if searcher == asked else alike, abs=0.12)
+
+
 def test_a_crowd_is_as_mixed_as_the_net() -> None:
     match = dealt(3, 1)
     mixed, seat, many = net(20.0), match.state.seat(), 2000

@@ -15,12 +15,12 @@ from spiritboard.bots.net import Net, Weights, fresh, load, lower, masked, save,
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.runner import Here
 from spiritboard.bots.seer import SeerBot
-from spiritboard.core.dice import FastDice
+from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.feature import width
-from spiritboard.core.mind import Mind
+from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import ASKED
-from spiritboard.games.registry import find
+from spiritboard.games.registry import Registration, find
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.rewind import ShamansRewind
 
@@ -213,6 +213,7 @@ def test_which_kind_plays_is_concluded_too() -> None:
     assert verdict.kinds.sum() == pytest.approx(1)
     assert verdict.weights.sum() == pytest.approx(1)
     assert verdict.weights.shape == (6, len(verdict.rewind.casts))
+    assert verdict.company() == pytest.approx([verdict.kinds[0] + verdict.kinds[1], verdict.kinds[2]])
 
 
 def test_nothing_is_concluded_from_nothing() -> None:
@@ -290,3 +291,26 @@ def test_a_network_learns_to_do_what_a_bot_does() -> None:
     ].count(True) == 0, "other matches, other weights"
     guess = (policy.argmax(axis=1) == deeds.chosen).mean()
     assert guess > 1.3 * (1 / deeds.masks.sum(axis=1)).mean()
+
+
+class First(Bot):
+    """Does the first thing that it may do."""
+
+    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002 - it never draws
+        return mind.options[0]
+
+
+def first(registration: Registration) -> Bot:  # noqa: ARG001 - as all makers
+    return First()
+
+
+def test_several_bots_may_be_one_kind() -> None:
+    """Each plays an equal part of the matches."""
+
+    def firsts(name: str, matches: int) -> float:
+        deeds = look_at(Model("shamans", name, ((3, matches),), 1))
+        return float((deeds.masks.argmax(axis=1) == deeds.chosen).mean())
+
+    named = f"{__name__}:first"
+    alone, joined, heuristic = firsts(named, 2), firsts(f"heuristic+{named}", 4), firsts("heuristic", 2)
+    assert alone > joined + 0.1 > heuristic + 0.2
