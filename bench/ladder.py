@@ -27,8 +27,7 @@ CROWD: Final = 250
 def fixed(level: int, registration: Registration) -> Bot:
     """A level that does not look at the clock."""
     unlimited = UNLIMITED.get(registration.game.name, 4_000)
-    few, more = find_level(level).rungs(registration)
-    return suit(registration, (_limited(few, unlimited), _limited(more, unlimited)))
+    return suit(registration, lambda players: _limited(find_level(level).rung(registration, players), unlimited))
 
 
 def _limited(rung: Rung, playouts: int) -> Rung:

@@ -1,12 +1,13 @@
 """Characters: a taste decides between equals, and never against what matters."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.characters import CHARACTERS, CharacterBot
-from spiritboard.bots.match import Match, begin
+from spiritboard.bots.match import begin
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.core.dice import Dice, FastDice
@@ -66,10 +67,10 @@ def test_a_character_sees_only_its_view(name: str) -> None:
     bot = CharacterBot(name, SHAMANS.playout, SHAMANS.flavour, Budget(sims=24))
     for turn in range(3):
         seat = match.state.seat()
-        other = Match(SHAMANS.game, SHAMANS.game.imagine(match.state, seat, FastDice(turn + 5)), match.heard)
-        assert match.state != other.state
-        choice = bot.choose(match.mind(seat), FastDice(turn))
-        assert bot.choose(other.mind(seat), FastDice(turn)) == choice
+        mind, world = match.mind(seat), SHAMANS.game.imagine(match.state, seat, FastDice(turn + 5))
+        assert match.state != world
+        choice = bot.choose(mind, FastDice(turn))
+        assert bot.choose(replace(mind, view=SHAMANS.game.view(world, seat)), FastDice(turn)) == choice
         match.act(seat, choice)
 
 

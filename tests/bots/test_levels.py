@@ -59,21 +59,22 @@ def test_levels_search_no_longer_than_they_may() -> None:
     for name in names():
         for level in LEVELS:
             bot = level.make(find(name))
-            for part in (bot.few, bot.more) if isinstance(bot, Suited) else (bot,):
+            for part in bot.bots.values() if isinstance(bot, Suited) else (bot,):
                 if isinstance(part, SeerBot):
                     assert part.budget.ms == level.ms
                     assert level.ms / 1000 <= level.budget
 
 
-def test_a_level_may_be_something_else_where_more_play() -> None:
+def test_a_level_may_be_something_else_for_some_numbers_of_players() -> None:
     """Who answers depends on how many sit at the table; where nothing is said, it is the same bot."""
-    samhain = replace(find("samhain"), ladder={3: Rung(bot="heuristic")}, crowded={3: Rung(bot="net")})
+    crowded = {3: {3: Rung(bot="net")}, 4: {3: Rung(0, 2.0, "net")}}
+    samhain = replace(find("samhain"), ladder={3: Rung(bot="heuristic")}, crowded=crowded)
     bot = LEVELS[2].make(samhain)
     assert isinstance(bot, Suited)
-    assert isinstance(bot.few, HeuristicBot)
-    assert isinstance(bot.more, NetBot)
+    assert [type(one) for one in bot.bots.values()] == [HeuristicBot, NetBot, NetBot]
+    assert bot.bots[3] != bot.bots[4]
     asked = []
-    for players, wanted in ((2, bot.few), (3, bot.more), (4, bot.more)):
+    for players, wanted in bot.bots.items():
         match = begin(samhain.game, players)
         match.roll(FastDice(1))
         mind = match.mind(match.state.seat())
@@ -102,7 +103,7 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
 def test_higher_rungs_look_farther_and_waver_less() -> None:
     """Among those that search in the same way: a crowd's playout is worth more than a flat one's."""
     for name in names():
-        for ladder in (find(name).ladder, find(name).crowded):
+        for ladder in (find(name).ladder, *find(name).crowded.values()):
             rungs = [rung for _, rung in sorted(ladder.items()) if rung.bot in ("search", *METHODS)]
             for lower, higher in pairwise(rungs):
                 assert higher.warmth <= lower.warmth

@@ -99,12 +99,13 @@ def test_a_shaman_follows_there(method: str) -> None:
     assert SHAMANS.game.say(match.state, choice) == "M4"
 
 
-def test_shamans_searches_by_crowds_for_three_and_flat_for_more() -> None:
-    for players, method in ((3, "crowd"), (4, "flat"), (5, "flat")):
+def test_shamans_searches_by_crowds_that_conclude() -> None:
+    for players in (3, 4, 5):
         match = begin(SHAMANS.game, players)
         match.roll(FastDice(1))
         playout = SHAMANS.playout(match.mind(match.state.seat()))
-        assert playout.method(players) == method
+        assert playout.method(players) == "crowd"
+        assert playout.heeds()
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -1,5 +1,6 @@
 """Opponents from easy to hard. Weaker ones see less far and waver between good options; none throws a match away."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,24 +29,22 @@ class Level:
     ms: int
     usual: Rung
 
-    def rungs(self, registration: Registration) -> tuple[Rung, Rung]:
-        """What it is at this game: for the fewest players, and for more."""
-        few = registration.ladder.get(self.level, self.usual)
-        return few, registration.crowded.get(self.level, few)
+    def rung(self, registration: Registration, players: int) -> Rung:
+        """What it is at this game, for so many players."""
+        crowded = registration.crowded.get(players, {})
+        return crowded.get(self.level) or registration.ladder.get(self.level, self.usual)
 
     def make(self, registration: Registration) -> Bot:
         """Such a bot."""
-        return suit(registration, self.rungs(registration), self.ms)
+        return suit(registration, lambda players: self.rung(registration, players), self.ms)
 
 
 class Suited(Bot):
-    """Two bots: one for matches of the fewest players, one where there are more."""
+    """A bot for each number of players."""
 
-    def __init__(self, fewest: int, few: Bot, more: Bot) -> None:
-        self.name = few.name
-        self.fewest = fewest
-        self.few = few
-        self.more = more
+    def __init__(self, bots: Mapping[int, Bot]) -> None:
+        self.name = bots[min(bots)].name
+        self.bots = bots
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         return self._suiting(mind).choose(mind, dice)
@@ -54,14 +53,17 @@ class Suited(Bot):
         return self._suiting(mind).interrupt(mind, dice)
 
     def _suiting(self, mind: Mind) -> Bot:
-        return self.more if mind.view.cells[PLAYERS] > self.fewest else self.few
+        return self.bots[mind.view.cells[PLAYERS]]
 
 
-def suit(registration: Registration, rungs: tuple[Rung, Rung], ms: int = 0) -> Bot:
-    """A bot on these rungs, for the fewest players and for more."""
-    few, more = rungs
-    bot = climb(registration, few, ms)
-    return bot if few == more else Suited(registration.game.least, bot, climb(registration, more, ms))
+def suit(registration: Registration, rung: Callable[[int], Rung], ms: int = 0) -> Bot:
+    """A bot on these rungs, each for a number of players; one for all, where they are the same."""
+    game = registration.game
+    rungs = {players: rung(players) for players in range(game.least, game.most + 1)}
+    bots = {one: climb(registration, one, ms) for one in set(rungs.values())}
+    if len(bots) == 1:
+        return bots[rungs[game.least]]
+    return Suited({players: bots[one] for players, one in rungs.items()})
 
 
 def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:

@@ -49,7 +49,7 @@ class Registration:
     bot        makes its heuristic bot
     easy       makes a bot that is easily beaten, where a wavering glance ahead is not
     ladder     levels that are something else than in most games
-    crowded    levels that are something else again where more than the fewest play
+    crowded    levels that are something else again, for some numbers of players
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
@@ -67,7 +67,7 @@ class Registration:
     easy: Callable[[], Bot] | None = None
     motive: Callable[[Mind, int, Tongue], str] | None = None
     ladder: Mapping[int, Rung] = field(default_factory=dict)
-    crowded: Mapping[int, Rung] = field(default_factory=dict)
+    crowded: Mapping[int, Mapping[int, Rung]] = field(default_factory=dict)
 
 
 def names() -> tuple[str, ...]:

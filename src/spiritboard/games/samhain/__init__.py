@@ -27,5 +27,5 @@ REGISTRATION = Registration(
     easy=HastyBot,
     motive=motive,
     ladder=LADDER,
-    crowded=CROWDED,
+    crowded={3: CROWDED, 4: CROWDED},
 )

@@ -16,17 +16,22 @@ LADDER = {
     6: Rung(32, bot="crowd"),
     7: Rung(80, bot="crowd"),
 }
-"""For three: the net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots.md)."""
+"""The net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots.md)."""
 
-CROWDED = {
-    3: Rung(0, 3.3, "net"),
-    4: Rung(bot="net"),
-    5: Rung(6, bot="crowd"),
-    6: Rung(16, bot="crowd"),
-    7: Rung(48),
-}
-"""For four and five, whose net has learnt less; crowds of it are far above it, and level 7 concludes too."""
+FOUR = {6: Rung(6, bot="crowd"), 7: Rung(48)}
+"""More than some playouts bring little there: what is left is to conclude, at level 7 already."""
+
+FIVE = {3: Rung(0, 3.3, "net"), 4: Rung(bot="net"), 5: Rung(6, bot="crowd"), 6: Rung(16, bot="crowd"), 7: Rung(48)}
+"""Nets differ less there by how decided they are, and crowds more."""
 
 REGISTRATION = Registration(
-    Shamans(), ShamansShow(), HeuristicBot, playout, suspicion, flavour, motive=motive, ladder=LADDER, crowded=CROWDED
+    Shamans(),
+    ShamansShow(),
+    HeuristicBot,
+    playout,
+    suspicion,
+    flavour,
+    motive=motive,
+    ladder=LADDER,
+    crowded={4: FOUR, 5: FIVE},
 )
