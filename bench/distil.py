@@ -187,7 +187,8 @@ def main(words: Sequence[str]) -> int:
         return 0
     before, after = teach(net.weights, game.actions, read([Path(word) for word in words[3:]]))
     print(f"beyond choosing at random, of a match a decision: {before:.4f} before, {after:.4f} after")
-    save(path, game, net.weights, net.kinds)
+    # Kinds stand on the first layer, which has changed: they are to be learnt anew.
+    save(path, game, net.weights, warmth=net.warmth)
     return 0
 
 

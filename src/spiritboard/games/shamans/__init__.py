@@ -21,7 +21,7 @@ LADDER = {
 FOUR = {6: Rung(6, bot="crowd"), 7: Rung(48)}
 """More than some playouts bring little there: what is left is to conclude, at level 7 already."""
 
-FIVE = {3: Rung(0, 3.3, "net"), 4: Rung(bot="net"), 5: Rung(6, bot="crowd"), 6: Rung(16, bot="crowd"), 7: Rung(48)}
+FIVE = {3: Rung(0, 3.3, "net"), 4: Rung(bot="net"), 5: Rung(6, bot="crowd"), 6: Rung(32, bot="crowd"), 7: Rung(48)}
 """Nets differ less there by how decided they are, and crowds more."""
 
 REGISTRATION = Registration(
