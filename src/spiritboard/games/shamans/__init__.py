@@ -18,7 +18,7 @@ LADDER = {
 }
 """The net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots.md)."""
 
-FOUR = {6: Rung(6, bot="crowd"), 7: Rung(24)}
+FOUR = {6: Rung(6, bot="crowd"), 7: Rung(48)}
 """A few playouts of a crowd are far above the net there, and to conclude is the next step: level 7 does already."""
 
 FIVE = {3: Rung(0, 3.3, "net"), 4: Rung(bot="net"), 5: Rung(6, bot="crowd"), 6: Rung(32, bot="crowd"), 7: Rung(160)}
