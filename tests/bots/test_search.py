@@ -136,7 +136,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
 def test_time_is_kept_and_nothing_is_thought_about_a_single_option() -> None:
     match = begin(SHAMANS.game, 5)
     match.roll(FastDice(1))
-    bot = SeerBot(SHAMANS.playout, Budget(ms=100))
+    bot = SeerBot(SHAMANS.playout, Budget(ms=100), "flat")
     mind = match.mind(match.state.seat())
     start = time.perf_counter()
     thought = bot.think(mind, FastDice(1))
