@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.inference import conclude, concluded, suspicions
+from spiritboard.bots.inference import ERAS, acquainted, conclude, concluded, suspicions
 from spiritboard.bots.match import Match, begin, derive
 from spiritboard.bots.mimicry import Model, Study, imitate, imitate_all, look_at
 from spiritboard.bots.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
@@ -23,6 +23,7 @@ from spiritboard.core.state import ASKED
 from spiritboard.games.registry import Registration, find
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.rewind import ShamansRewind
+from spiritboard.play.table import Table
 
 SHAMANS = find("shamans")
 GAME = SHAMANS.game
@@ -50,19 +51,38 @@ def rewound(mind: Mind, worlds: int = 6, seed: int = 3) -> ShamansRewind:
     return rewind
 
 
-def test_a_mind_remembers_this_round_as_its_seat_saw_it() -> None:
+def test_a_mind_remembers_this_round_and_the_last_as_its_seat_saw_them() -> None:
     match, dice = begin(GAME, 3), FastDice(5)
     match.roll(dice)
     rounds = Counter[int]()
-    while match.state.cells[f.ROUND] < 3 and not match.state.over():
+    while match.state.cells[f.ROUND] < 4 and not match.state.over():
         seat = GAME.asked(match.state)[0]
         mind = match.mind(seat)
         now = match.state.cells[f.ROUND]
-        assert all(one.view.cells[f.ROUND] == now and one.view.viewer == seat for one in mind.past)
-        assert len(mind.past) == rounds[now]
+        for which, glimpses in ((now, mind.past), (now - 1, mind.before)):
+            assert all(one.view.cells[f.ROUND] == which and one.view.viewer == seat for one in glimpses)
+            assert len(glimpses) == rounds[which]
         rounds[now] += 1
         match.act(seat, SHAMANS.bot().choose(mind, dice))
         match.roll(dice)
+    assert len(rounds) == 3
+
+
+def test_a_table_remembers_as_a_match_between_bots_does() -> None:
+    table, match = Table(GAME, 3, None, FastDice(5)), begin(GAME, 3)
+    dice = FastDice(5)
+    match.roll(dice)
+    while match.state.cells[f.ROUND] < 3 and not match.state.over():
+        for seat in range(3):
+            mind, same = match.mind(seat), table.mind(seat)
+            assert same is not None
+            assert (same.past, same.before) == (list(mind.past), list(mind.before))
+        seat = GAME.asked(match.state)[0]
+        action = match.mind(seat).options[-1]
+        table.act(seat, action)
+        match.act(seat, action)
+        match.roll(dice)
+    assert len(mind.before) > 20
 
 
 def test_what_is_given_in_an_eclipse_is_remembered_by_its_giver_only() -> None:
@@ -214,6 +234,48 @@ def test_which_kind_plays_is_concluded_too() -> None:
     assert verdict.weights.sum() == pytest.approx(1)
     assert verdict.weights.shape == (6, len(verdict.rewind.casts))
     assert verdict.company() == pytest.approx([verdict.kinds[0] + verdict.kinds[1], verdict.kinds[2]])
+
+
+def in_the_second_round(bot: Bot, seed: int) -> Mind:
+    """The mind, at the start of the second round of a match between such bots, of somebody who met a Shadow in the
+    first."""
+    match, dice = begin(GAME, 3, {"points": 8}), FastDice(derive("acquainted", seed))
+    match.roll(dice)
+    while match.state.cells[f.ROUND] < 2:
+        seat = GAME.asked(match.state)[0]
+        roles = [match.state.cells[f.ROLE + other] & 1 for other in range(3)]
+        match.act(seat, bot.choose(match.mind(seat), dice))
+        match.roll(dice)
+    return match.mind(roles.index(f.SHAMAN))
+
+
+def test_how_the_others_play_is_known_from_the_round_before() -> None:
+    """Nothing has been done in this round yet: which kind sits there is told by the last one alone."""
+    for stray in (1.0, 0.0):
+        knowing = lawful(0.0)
+        knowing.kinds = (upper_layers(lawful(1.0)),)
+        for seed in range(2):
+            mind = in_the_second_round(NetBot(lawful(stray), 1.0), seed)
+            assert not mind.past
+            assert mind.before
+            verdict = concluded(knowing, mind)
+            assert verdict is not None
+            assert verdict.kinds.argmax() == (2 if stray else 0)
+            assert verdict.kinds.max() > 0.9
+            forgetful = concluded(knowing, replace(mind, before=()))
+            assert forgetful is not None
+            assert forgetful.kinds == pytest.approx([1 / 3] * 3)
+
+
+def test_a_round_that_was_thought_over_once_is_not_thought_over_again() -> None:
+    knowing, mind = lawful(1.0), in_the_second_round(SHAMANS.bot(), 1)
+    first = acquainted(knowing, mind)
+    assert acquainted(knowing, replace(mind, before=list(mind.before))) is first
+    assert acquainted(knowing, replace(mind, before=mind.before[:-1])) is not first
+    assert len(knowing.known) == 2
+    knowing.known.update({bytes([number]): np.zeros(2) for number in range(ERAS)})
+    assert acquainted(knowing, replace(mind, before=mind.before[:-2])) is not first
+    assert len(knowing.known) == 1, "what is kept has an end"
 
 
 def test_nothing_is_concluded_from_nothing() -> None:

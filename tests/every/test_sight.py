@@ -92,7 +92,7 @@ def _mind(table: Table, state: State, seat: int) -> Mind:
         game.options(state, seat),
         game.standing(state, seat),
         table.told(seat),
-        table.past(seat),
+        *table.memory(seat),
     )
 
 

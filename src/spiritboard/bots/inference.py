@@ -3,11 +3,13 @@ have played in every world.
 
 A world is as likely as all that was done in it. Several networks say how likely that was, each for one kind of player:
 somebody who plays as the net does, somebody who has its judgement and decides otherwise now and then, and kinds that it
-knows from looking at them. All at a table are taken for one kind, and which it is, is concluded too.
+knows from looking at them. All at a table are taken for one kind, and which it is, is concluded too: from this era, and
+from the one before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any, Final
 
 import numpy as np
@@ -15,9 +17,12 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.net import Array, Net, forward, likelihood, lower, upper
 from spiritboard.core.feature import width
+from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.mind import Mind
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.state import PLAYERS
+
+Told = NDArray[np.float64]
 
 WORLDS: Final = 40
 """How many to imagine where time matters: three times as many tell a little better who is who (docs/bots.md)."""
@@ -29,6 +34,10 @@ COLDEST: Final = 0.05
 """Nobody is taken for more decided than that."""
 FLOOR: Final = -5.0
 """Anybody may do anything: no action is less likely than this, in logarithms."""
+LEAST: Final = -12.0
+"""And nobody is surely of no kind, whatever they did before: people learn."""
+ERAS: Final = 64
+"""How many eras to keep in mind before all are forgotten: many seats at many tables may ask for theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +64,44 @@ class Verdict:
         return [float(share) for share in self.weights.sum(axis=0) @ np.array(self.rewind.casts, float)]
 
 
-def conclude(net: Net, rewind: Rewind) -> Verdict:
-    """What is likely in these worlds, all sides and kinds being equally likely at first."""
+def conclude(net: Net, rewind: Rewind, known: Told | None = None) -> Verdict:
+    """What is likely in these worlds, all sides being equally likely at first; and all kinds, unless it is ``known``
+    how likely, in logarithms, each of them did what was done before."""
+    logs = _told(net, rewind)
+    if known is not None:
+        logs += known[:, None, None]
+    chances = np.exp(logs - logs.max())
+    return Verdict(rewind, chances.sum(axis=0) / chances.sum(), chances.sum(axis=(1, 2)) / chances.sum())
+
+
+def acquainted(net: Net, mind: Mind) -> Told | None:
+    """How likely each kind was to do what was done in the era before this one, in logarithms; nothing in the first."""
+    if not mind.before:
+        return None
+    key = _digest(mind.before)
+    if key not in net.known:
+        *past, last = mind.before
+        rewind = mind.game.rewind(last.view, past, WORLDS, SEED)
+        assert rewind is not None, "who remembers eras can rewind them"
+        logs = _told(net, rewind)
+        if len(net.known) >= ERAS:
+            net.known.clear()
+        net.known[key] = np.log(np.exp(logs - logs.max()).sum(axis=(1, 2)) + np.exp(LEAST))
+    return net.known[key]
+
+
+def _digest(past: Sequence[Glimpse]) -> bytes:
+    """The same for the same moments, in whatever process they are remembered."""
+    digest = blake2b(digest_size=16)
+    for one in past:
+        cells: Any = one.view.cells
+        digest.update(cells)
+        digest.update(bytes((one.view.viewer, one.seat)) + one.action.to_bytes(8, "big", signed=True))
+    return digest.digest()
+
+
+def _told(net: Net, rewind: Rewind) -> Told:
+    """For each kind, world and cast: how likely all that was done is, in logarithms."""
     casts = np.array(rewind.casts)
     players = casts.shape[1]
     logs = np.zeros((2 + len(net.kinds), rewind.count, len(casts)))
@@ -70,8 +115,7 @@ def conclude(net: Net, rewind: Rewind) -> Verdict:
             told = np.zeros((rewind.count, players, 2))
             np.add.at(told, place, _likely(logits.ravel()[choices], begins, taken))
             logs[number] = told[:, np.arange(players), casts].sum(axis=2)
-    chances = np.exp(logs - logs.max())
-    return Verdict(rewind, chances.sum(axis=0) / chances.sum(), chances.sum(axis=(1, 2)) / chances.sum())
+    return logs
 
 
 def _policies(net: Net, looks: Array) -> Iterator[Array]:
@@ -106,4 +150,4 @@ def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
 def concluded(net: Net, mind: Mind, worlds: int = WORLDS, seed: int = SEED) -> Verdict | None:
     """What a mind concludes, the same by the same seed; nothing at games without secret sides."""
     rewind = mind.game.rewind(mind.view, mind.past, worlds, seed)
-    return None if rewind is None else conclude(net, rewind)
+    return None if rewind is None else conclude(net, rewind, acquainted(net, mind))

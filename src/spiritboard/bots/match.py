@@ -7,7 +7,7 @@ from hashlib import blake2b
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
-from spiritboard.core.glimpse import Glimpse
+from spiritboard.core.glimpse import Glimpse, Memory
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.seats import NATURE
@@ -23,20 +23,21 @@ def derive(*parts: object) -> int:
 @dataclass(slots=True)
 class Match:
     """A match in progress: the state, what each seat has been told, how secret sides lie (see ``Game.recast``), and
-    what each seat remembers of this era."""
+    what each seat remembers of this era and of the one before."""
 
     game: Game
     state: State
     heard: list[list[Event]]
     cast: int = 0
     past: list[list[Glimpse]] = field(default_factory=list)
+    before: list[list[Glimpse]] = field(default_factory=list)
     era: int = -1
 
     def act(self, seat: int, action: int) -> None:
         """What a seat does; every seat hears what it may, and remembers the moment."""
         era = self.game.era(self.state)
         if era != self.era:
-            self.era, self.past = era, [[] for _ in self.heard]
+            self.era, self.before, self.past = era, self.past, [[] for _ in self.heard]
         if era >= 0:
             for viewer, glimpses in enumerate(self.past):
                 glimpses.append(self.game.glimpse(self.state, viewer, seat, action))
@@ -52,8 +53,12 @@ class Match:
         decision = self.game.decision(self.state)
         assert decision is not None
         options, standing = self.game.options(self.state, seat), self.game.standing(self.state, seat)
-        past = self.past[seat] if self.past and self.era == self.game.era(self.state) else ()
-        return Mind(self.game, self.game.view(self.state, seat), decision, options, standing, self.heard[seat], past)
+        view = self.game.view(self.state, seat)
+        return Mind(self.game, view, decision, options, standing, self.heard[seat], *self._memory(seat))
+
+    def _memory(self, seat: int) -> Memory:
+        past, before = (ages[seat] if ages else () for ages in (self.past, self.before))
+        return Memory(past, before) if self.era == self.game.era(self.state) else Memory((), past)
 
     def roll(self, dice: Dice) -> None:
         """Let chance answer until somebody is asked."""

@@ -126,7 +126,8 @@ class Net:
     The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
     start), and the suspects' logits. ``kinds`` are other upper layers on the same first one, which play as other bots
     do, as far as that can be learnt by looking: to conclude from what was done (see ``inference``). ``suits`` are nets
-    for one number of players each. ``warmth`` says how decidedly the net plays at the table (see ``NetBot``).
+    for one number of players each. ``warmth`` says how decidedly the net plays at the table (see ``NetBot``). ``known``
+    keeps how likely the kinds were to do what was done in earlier eras, so that it is computed once (``inference``).
     """
 
     game: Game
@@ -135,6 +136,7 @@ class Net:
     kinds: tuple[Weights, ...] = ()
     suits: dict[int, "Net"] = field(default_factory=dict)
     warmth: float = DECIDED
+    known: dict[bytes, NDArray[np.float64]] = field(default_factory=dict, repr=False, compare=False)
 
     def suited(self, players: int) -> "Net":
         """The net that was trained for this number of players alone, where there is one."""

@@ -17,7 +17,7 @@ from spiritboard.bots.netbot import NetBot, shipped
 from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
-from spiritboard.core.glimpse import Glimpse
+from spiritboard.core.glimpse import NOTHING, Memory
 from spiritboard.core.mind import Mind
 from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
@@ -219,7 +219,7 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
     game, entry = registration.game, table.entries[number]
     state, seat = entry.before, entry.line.seat
     heard = [event for earlier in table.entries[:number] for event in earlier.events]
-    mind = _mind(registration, state, seat, seat, heard, table.past(seat, number))
+    mind = _mind(registration, state, seat, seat, heard, table.memory(seat, number))
     thought = SeerBot(registration.playout, budget).think(mind, FastDice(seed))
     loss, error = thought.loss(game.read(state, seat, entry.line.text))
     better = game.say(state, thought.best.action) if loss > max(WORTH_A_WORD, CLEAR * error) else ""
@@ -235,7 +235,7 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
 
 
 def _mind(
-    registration: Registration, state: Any, seat: int, viewer: int, heard: list[Any], past: Sequence[Glimpse] = ()
+    registration: Registration, state: Any, seat: int, viewer: int, heard: list[Any], memory: Memory = NOTHING
 ) -> Mind:
     """A seat's mind at a moment of the past; the all-seeing has the seat's question, but sees everything."""
     game = registration.game
@@ -245,7 +245,7 @@ def _mind(
     if viewer == EVERYTHING:
         view = type(view)(seat, view.cells, view.sizes)
     told = [event.told(seat) for event in heard]
-    return Mind(game, view, decision, game.options(state, seat), (), told, past)
+    return Mind(game, view, decision, game.options(state, seat), (), told, *memory)
 
 
 def _suspicions(
@@ -259,7 +259,7 @@ def _suspicions(
     net = shipped(game)
     own = []
     for seat in range(state.players()):
-        mind = _mind(registration, state, seat, seat, heard, table.past(seat, number))
+        mind = _mind(registration, state, seat, seat, heard, table.memory(seat, number))
         own.append(tuple(suspect(mind.view, mind.heard) if net is None else NetBot(net).suspicion(mind)))
     return tuple(own), tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
 

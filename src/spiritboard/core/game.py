@@ -8,7 +8,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
-from itertools import takewhile
 from typing import Any, ClassVar
 
 from librt.vecs import vec
@@ -21,7 +20,7 @@ from spiritboard.core.dice import Dice
 from spiritboard.core.errors import Ambiguous, BadOption, BadPosition, Illegal, NotAsked, Unreadable, WrongVersion
 from spiritboard.core.event import HIDDEN, Event
 from spiritboard.core.feature import Feature
-from spiritboard.core.glimpse import Glimpse
+from spiritboard.core.glimpse import Glimpse, Memory
 from spiritboard.core.option import Option, Value, settle_options
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.rewind import Rewind
@@ -124,11 +123,17 @@ class Game(ABC):
         """What a viewer will remember of this moment, in which a seat acts."""
         return Glimpse(self.view(state, viewer), seat, action if seat == viewer or self.open(action) else HIDDEN)
 
-    def remembered(self, now: State, viewer: int, deeds: Iterable[tuple[State, int, int]]) -> list[Glimpse]:
-        """What a viewer remembers of the era: states with what a seat did in them, the latest first."""
+    def remembered(self, now: State, viewer: int, deeds: Iterable[tuple[State, int, int]]) -> Memory:
+        """What a viewer remembers of this era and of the one before: states with what a seat did in them, the latest
+        first."""
         era = self.era(now)
-        mine = takewhile(lambda deed: era >= 0 and self.era(deed[0]) == era, deeds)
-        return [self.glimpse(before, viewer, seat, action) for before, seat, action in mine][::-1]
+        ages: tuple[list[Glimpse], list[Glimpse]] = [], []
+        for state, seat, action in deeds:
+            age = era - self.era(state)
+            if era < 0 or age >= len(ages):
+                break
+            ages[age].append(self.glimpse(state, viewer, seat, action))
+        return Memory(*(age[::-1] for age in ages))
 
     def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:
         """A new match. Raises BadOption where the table asks for what cannot be."""

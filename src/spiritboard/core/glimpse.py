@@ -1,6 +1,8 @@
-"""What a seat remembers of a moment in which somebody acted: what it saw then, and what was done."""
+"""What a seat remembers of moments in which somebody acted: what it saw then, and what was done."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from spiritboard.core.sight import View
 
@@ -17,3 +19,18 @@ class Glimpse:
     view: View
     seat: int
     action: int
+
+
+class Memory(NamedTuple):
+    """The moments that a seat remembers, the earliest first (see ``Game.era``).
+
+    past     those of this era
+    before   those of the era before it
+    """
+
+    past: Sequence[Glimpse] = ()
+    before: Sequence[Glimpse] = ()
+
+
+NOTHING: Final = Memory()
+"""What is remembered by who need not remember."""

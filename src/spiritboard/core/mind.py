@@ -23,6 +23,7 @@ class Mind:
     standing   what it may do unasked
     heard      everything it has been told since the match began
     past       the moments of this era in which somebody acted, as it saw them (see ``Game.era``)
+    before     those of the era before it: by them it knows how the others play
     """
 
     game: Game
@@ -32,6 +33,7 @@ class Mind:
     standing: Sequence[int]
     heard: Sequence[Event]
     past: Sequence[Glimpse] = ()
+    before: Sequence[Glimpse] = ()
 
     @property
     def seat(self) -> int:

@@ -7,7 +7,7 @@ from spiritboard.core.dice import Dice, HeardDice, ScriptDice
 from spiritboard.core.errors import BadChance, BadRecord, SpiritboardError, Stale, WrongVersion
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
-from spiritboard.core.glimpse import Glimpse
+from spiritboard.core.glimpse import Memory
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
@@ -122,8 +122,8 @@ class Table:
         """All events since the given entry, as this viewer may know them."""
         return [event.told(viewer) for entry in self.entries[after:] for event in entry.events]
 
-    def past(self, seat: int, until: int | None = None) -> list[Glimpse]:
-        """What a seat remembers of the era after so many entries; after all of them where nothing is said."""
+    def memory(self, seat: int, until: int | None = None) -> Memory:
+        """What a seat remembers after so many entries; after all of them where nothing is said."""
         now = self.state if until is None else self.entries[until].before
         answers = (entry for entry in reversed(self.entries[:until]) if entry.line.seat != NATURE)
         return self.game.remembered(now, seat, ((entry.before, entry.line.seat, entry.action) for entry in answers))
@@ -137,6 +137,7 @@ class Table:
         decision = self.game.decision(self.state)
         if decision is None:
             return None
+        memory = self.memory(seat)
         return Mind(
             game=self.game,
             view=self.game.view(self.state, seat),
@@ -144,7 +145,8 @@ class Table:
             options=self.game.options(self.state, seat),
             standing=self.game.standing(self.state, seat),
             heard=self.told(seat),
-            past=self.past(seat),
+            past=memory.past,
+            before=memory.before,
         )
 
     def record(self) -> Record:

@@ -1,5 +1,7 @@
 """A mind as bytes, for the bots' own processes. What is not in it, no bot can know."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from msgspec import Struct, msgpack
 from mypy_extensions import i64
@@ -11,6 +13,9 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.sight import View
 from spiritboard.games import registry
 
+_Glimpse = tuple[list[int], list[int], int, int]
+"""The cells and sizes of a view, who acted, and what was done."""
+
 
 class _Packed(Struct, array_like=True, frozen=True):
     game: str
@@ -21,7 +26,8 @@ class _Packed(Struct, array_like=True, frozen=True):
     options: list[int]
     standing: list[int]
     heard: list[tuple[int, int, int, int, int, int]]
-    past: list[tuple[list[int], list[int], int, int]]
+    past: list[_Glimpse]
+    before: list[_Glimpse]
 
 
 _decoder = msgpack.Decoder(_Packed)
@@ -39,9 +45,14 @@ def pack(mind: Mind) -> bytes:
         options=list(mind.options),
         standing=list(mind.standing),
         heard=[event.fields() for event in mind.heard],
-        past=[(list(one.view.cells), list(one.view.sizes), one.seat, one.action) for one in mind.past],
+        past=_plain(mind.past),
+        before=_plain(mind.before),
     )
     return msgpack.encode(packed)
+
+
+def _plain(past: Sequence[Glimpse]) -> list[_Glimpse]:
+    return [(list(one.view.cells), list(one.view.sizes), one.seat, one.action) for one in past]
 
 
 def unpack(data: bytes) -> Mind:
@@ -54,8 +65,12 @@ def unpack(data: bytes) -> Mind:
         options=packed.options,
         standing=packed.standing,
         heard=[Event(*fields) for fields in packed.heard],
-        past=[
-            Glimpse(View(packed.viewer, vec[i64](cells), vec[i64](sizes)), seat, action)
-            for cells, sizes, seat, action in packed.past
-        ],
+        past=_seen(packed.viewer, packed.past),
+        before=_seen(packed.viewer, packed.before),
     )
+
+
+def _seen(viewer: int, past: list[_Glimpse]) -> list[Glimpse]:
+    return [
+        Glimpse(View(viewer, vec[i64](cells), vec[i64](sizes)), seat, action) for cells, sizes, seat, action in past
+    ]

@@ -109,8 +109,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         decision = game.decision(match)
         assert decision is not None
         heard = [event.told(seat) for event in self._heard]
-        past = game.remembered(match, seat, reversed(self._past))
-        return Mind(game, game.view(match, seat), decision, match.options(), (), heard, past)
+        memory = game.remembered(match, seat, reversed(self._past))
+        return Mind(game, game.view(match, seat), decision, match.options(), (), heard, *memory)
 
     def _shown(self) -> Observation:
         seen = self.setting.observe(self.match, self.learner)
