@@ -30,6 +30,7 @@ class Found:
     Decisions of one round are alike, so rounds are what counts.
     """
 
+    rounds: int
     decisions: int
     right: float
     right_margin: float
@@ -38,27 +39,32 @@ class Found:
 
 
 def measure(bot_name: str, rounds: int) -> Found:
-    """Look over the shoulders of Shamans among bots of one kind."""
+    """Look over the shoulders of Shamans among bots of one kind, in whole matches: how the others play
+    is remembered from round to round."""
     watcher, bot = NetBot(needed(SHAMANS.game)), find_bot(bot_name, SHAMANS)
-    right, brier, decisions = [], [], 0
-    for number in range(rounds):
-        match = begin(SHAMANS.game, PLAYERS, {"rounds": 1})
-        dice = FastDice(derive("suspicion", bot_name, number))
-        match.roll(FastDice(derive("suspicion", number)))
-        chances = []
+    found: list[list[float]] = []
+    number = 0
+    while len(found) < rounds:
+        match = begin(SHAMANS.game, PLAYERS)
+        luck, dice = FastDice(derive("suspicion", number)), FastDice(derive("suspicion", bot_name, number))
+        number += 1
+        match.roll(luck)
+        chances: dict[int, list[float]] = {}
         while not match.state.over():
             seat = SHAMANS.game.asked(match.state)[0]
             mind = match.mind(seat)
             secret = [match.state.cells[f.ROLE + other] & 1 for other in range(PLAYERS)]
             if not secret[seat] and len(mind.options) > 1:
-                chances.append(watcher.suspicion(mind, WORLDS)[secret.index(1)])
+                now = chances.setdefault(SHAMANS.game.era(match.state), [])
+                now.append(watcher.suspicion(mind, WORLDS)[secret.index(1)])
             match.act(seat, bot.choose(mind, dice))
-        decisions += len(chances)
-        if chances:
-            # Who cannot tell guesses, and is right every second time.
-            right.append(fmean(0.5 if abs(chance - 0.5) < EVEN else chance > 0.5 for chance in chances))
-            brier.append(fmean((1 - chance) ** 2 for chance in chances))
-    return Found(decisions, fmean(right), _margin(right), fmean(brier), _margin(brier))
+            match.roll(luck)
+        found += chances.values()
+    # Who cannot tell guesses, and is right every second time.
+    right = [fmean(0.5 if abs(chance - 0.5) < EVEN else chance > 0.5 for chance in one) for one in found]
+    brier = [fmean((1 - chance) ** 2 for chance in one) for one in found]
+    decisions = sum(len(one) for one in found)
+    return Found(len(found), decisions, fmean(right), _margin(right), fmean(brier), _margin(brier))
 
 
 def _margin(values: list[float]) -> float:
@@ -72,6 +78,6 @@ if __name__ == "__main__":
         print(
             f"among {name}: {100 * found.right:.1f} % ± {100 * found.right_margin:.1f} right, "
             f"Brier {found.brier:.3f} ± {found.brier_margin:.3f}, "
-            f"{found.decisions} decisions of {asked} rounds",
+            f"{found.decisions} decisions of {found.rounds} rounds",
             flush=True,
         )

@@ -233,7 +233,7 @@ def test_which_kind_plays_is_concluded_too() -> None:
     assert verdict.kinds.sum() == pytest.approx(1)
     assert verdict.weights.sum() == pytest.approx(1)
     assert verdict.weights.shape == (6, len(verdict.rewind.casts))
-    assert verdict.company() == pytest.approx([verdict.kinds[0] + verdict.kinds[1], verdict.kinds[2]])
+    assert verdict.company() == pytest.approx([verdict.kinds[:3].sum(), verdict.kinds[3]])
 
 
 def in_the_second_round(bot: Bot, seed: int) -> Mind:
@@ -260,11 +260,11 @@ def test_how_the_others_play_is_known_from_the_round_before() -> None:
             assert mind.before
             verdict = concluded(knowing, mind)
             assert verdict is not None
-            assert verdict.kinds.argmax() == (2 if stray else 0)
+            assert verdict.kinds.argmax() == (3 if stray else 0)
             assert verdict.kinds.max() > 0.9
             forgetful = concluded(knowing, replace(mind, before=()))
             assert forgetful is not None
-            assert forgetful.kinds == pytest.approx([1 / 3] * 3)
+            assert forgetful.kinds == pytest.approx([1 / 4] * 4)
 
 
 def test_a_round_that_was_thought_over_once_is_not_thought_over_again() -> None:

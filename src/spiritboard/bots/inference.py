@@ -2,7 +2,7 @@
 have played in every world.
 
 A world is as likely as all that was done in it. Several networks say how likely that was, each for one kind of player:
-somebody who plays as the net does, somebody who has its judgement and decides otherwise now and then, and kinds that it
+somebody who plays as the net does, those who have its judgement and decide otherwise now and then, and kinds that it
 knows from looking at them. All at a table are taken for one kind, and which it is, is concluded too: from this era, and
 from the one before it.
 """
@@ -27,9 +27,9 @@ Told = NDArray[np.float64]
 WORLDS: Final = 40
 """How many to imagine where time matters: three times as many tell a little better who is who (docs/bots.md)."""
 SEED: Final = 1
-SOFT: Final = 0.15
-"""What the net's logits are multiplied by for somebody of its judgement who is less sure, or looks further: a search
-that begins with the net is foretold best by about this."""
+SURENESS: Final = (0.3, 0.15)
+"""What the net's logits are multiplied by for those of its judgement who are less sure, or look further: a search by
+the net's own playouts is foretold best by the former."""
 COLDEST: Final = 0.05
 """Nobody is taken for more decided than that."""
 FLOOR: Final = -5.0
@@ -56,8 +56,8 @@ class Verdict:
     def company(self) -> list[float]:
         """How likely the others play as the net does, and as each of the kinds that it knows from looking: who has its
         judgement counts among the former."""
-        net, soft, *kinds = (float(chance) for chance in self.kinds)
-        return [net + soft, *kinds]
+        own = 1 + len(SURENESS)
+        return [float(self.kinds[:own].sum()), *self.kinds[own:].tolist()]
 
     def suspicion(self) -> list[float]:
         """How likely each seat is on the secret side."""
@@ -104,7 +104,7 @@ def _told(net: Net, rewind: Rewind) -> Told:
     """For each kind, world and cast: how likely all that was done is, in logarithms."""
     casts = np.array(rewind.casts)
     players = casts.shape[1]
-    logs = np.zeros((2 + len(net.kinds), rewind.count, len(casts)))
+    logs = np.zeros((1 + len(SURENESS) + len(net.kinds), rewind.count, len(casts)))
     rows = len(rewind.ends)
     if rows:
         words: Any = rewind.seen
@@ -123,7 +123,8 @@ def _policies(net: Net, looks: Array) -> Iterator[Array]:
     one = lower(net.weights, looks)
     own = upper(net.weights, one)[1][:, : net.game.actions]
     yield own / np.float32(max(net.warmth, COLDEST))
-    yield own * np.float32(SOFT)
+    for sureness in SURENESS:
+        yield own * np.float32(sureness)
     for kind in net.kinds:
         yield upper(kind, one)[1]
 

@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from spiritboard.bots.inference import SOFT
 from spiritboard.bots.match import begin, derive
 from spiritboard.bots.net import Array, Net, Weights, lower, masked, orders, scale, upper
 from spiritboard.bots.roster import find_bot
@@ -24,6 +23,8 @@ from spiritboard.games.registry import find
 PART: Final = 512
 EPOCHS: Final = 12
 RATE: Final = 3e-3
+UNSURE: Final = 0.15
+"""What the net's logits are multiplied by where a kind begins."""
 FADE: Final = 1e-3
 """How far weights go back at each step to where they began: what only a few decisions have taught is forgotten."""
 JOINED: Final = "+"
@@ -98,7 +99,7 @@ def learn(deeds: Deeds, net: Weights, seed: int) -> Weights:
     actions = deeds.masks.shape[1]
     weights = {name: net[name].copy() for name in LAYERS}
     for name in ("w3", "b3"):
-        weights[name] = weights[name][..., :actions] * np.float32(SOFT)
+        weights[name] = weights[name][..., :actions] * np.float32(UNSURE)
     began = {name: array.copy() for name, array in weights.items()}
     optimiser, draw = adam(weights), np.random.default_rng(seed)
     steps = EPOCHS * -(-len(deeds.rows) // PART)
