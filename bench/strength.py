@@ -141,10 +141,14 @@ def measure(plans: list[Plan], runner: Runner) -> Share:
     return share(blocks, 1 / plans[0].players)
 
 
+UNKNOWN: Final = ("crowd-32", "crowd-200-heed")
+"""Bots that none of the net's kinds has learnt from."""
+
+
 def role_head(title: str, quick: bool) -> bool:
     """Who is the Shadow? From a Shaman's seat at three players, among its own kind and among others."""
     own = suspicion.measure("net", 60 if quick else 400)
-    others = [suspicion.measure(name, 40 if quick else 200) for name in ("tree-200", "flat-500")]
+    others = [suspicion.measure(name, 40 if quick else 200) for name in UNKNOWN]
     kept = (
         own.right - own.right_margin >= 0.90
         and own.brier + own.brier_margin <= 0.07
@@ -153,7 +157,7 @@ def role_head(title: str, quick: bool) -> bool:
     told = ", ".join(f"{100 * found.right:.1f} %" for found in others)
     print(
         f"{title}: {100 * own.right:.1f} %, Brier {own.brier:.3f} (targets 90, 0.07); "
-        f"among bots it has not watched {told} (target 80): {'kept' if kept else 'BROKEN'}",
+        f"among {' and '.join(UNKNOWN)}, which it has not watched, {told} (target 80): {'kept' if kept else 'BROKEN'}",
         flush=True,
     )
     return kept
