@@ -7,14 +7,17 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from spiritboard.bots import seer
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.hint import AHEAD, AHEAD_SINCE, BEHIND, BEHIND_SINCE, hint
+from spiritboard.bots.hint import AHEAD, AHEAD_SINCE, BEHIND, BEHIND_SINCE, SHOWN, hint
 from spiritboard.bots.match import begin
 from spiritboard.bots.review import accounts, foresee, gifts, review
+from spiritboard.bots.seer import CONSIDERED, SeerBot
 from spiritboard.core.dice import FastDice
-from spiritboard.games.registry import find
+from spiritboard.core.mind import Mind
+from spiritboard.games.registry import Registration, find
 from spiritboard.games.shamanking.frames import E_COUNTER, TURN
-from spiritboard.games.shamans.frames import ROLE
+from spiritboard.games.shamans.frames import A_GUIDE, ROLE
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
@@ -61,12 +64,67 @@ def test_a_hint_speaks_of_the_pawn_at_shamans() -> None:
     assert "matches in a hundred than" in best.why
 
 
+def opening(registration: Registration, players: int, answers: int) -> Mind:
+    """The mind of whoever is asked, with several options, after so many answers of heuristics."""
+    match, dice = begin(registration.game, players), FastDice(11)
+    match.roll(dice)
+    while True:
+        seat = registration.game.asked(match.state)[0]
+        mind = match.mind(seat)
+        if answers <= 0 and len(mind.options) > SHOWN:
+            return mind
+        match.act(seat, registration.bot().choose(mind, dice))
+        match.roll(dice)
+        answers -= 1
+
+
+@pytest.mark.parametrize("game", ["shamans", "samhain", "shamanking"])
+def test_what_a_hint_names_first_wins_most(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the net would rather do: nobody understands advice to take what wins less."""
+    monkeypatch.setattr(seer, "JUDGED", 2)
+    registration = find(game)
+    for answers in (9, 14):
+        mind = opening(registration, 3 if game == "shamans" else 2, answers)
+        found = hint(registration, mind, FastDice(1), tongue("en"), Budget(sims=40))
+        chances = [one.chance for one in found]
+        assert len(chances) == SHOWN
+        assert chances == sorted(chances, reverse=True)
+
+
+def test_however_little_time_there_is_every_option_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seer, "JUDGED", 3)
+    mind = opening(SHAMANS, 3, 12)
+    thought = SeerBot(SHAMANS.playout, Budget(ms=1)).judge(mind, FastDice(1))
+    assert min(one.visits for one in thought.prospects) >= 3
+    played = SeerBot(SHAMANS.playout, Budget(ms=1)).think(mind, FastDice(1))
+    assert min(one.visits for one in played.prospects) >= 1
+
+
+def test_what_is_shown_was_looked_at_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seer, "JUDGED", 1)
+    mind = opening(SHAMANS, 3, 0)
+    thought = SeerBot(SHAMANS.playout, Budget(sims=8 * len(mind.options)), "flat").judge(mind, FastDice(1))
+    assert len(mind.options) > 2 * CONSIDERED
+    visits = [one.visits for one in thought.prospects]
+    assert min(visits[:CONSIDERED]) == max(visits) > 1.5 * min(visits)
+
+
+def test_a_reason_tells_what_is_believed_and_certainty_only_of_what_was_seen() -> None:
+    mind = opening(SHAMANS, 3, 4)
+    assert SHAMANS.motive is not None
+    for belief, said in ((0.0, 1), (0.3, 30), (1.0, 99)):
+        beliefs = [0.0 if seat == mind.seat else belief for seat in range(3)]
+        other = (mind.seat + 1) % 3
+        assert f"is {said} % likely" in SHAMANS.motive(mind, A_GUIDE + other, tongue("en"), beliefs)
+        assert "is 0 % likely" in SHAMANS.motive(mind, A_GUIDE + mind.seat, tongue("en"), beliefs)
+
+
 def test_a_hint_counts_gains_and_costs_at_samhain() -> None:
     table = Table(SAMHAIN.game, 2, None, FastDice(3))
     mind = table.mind(SAMHAIN.game.asked(table.state)[0])
     assert mind is not None
     assert SAMHAIN.motive is not None
-    said = {SAMHAIN.motive(mind, action, tongue("en")) for action in mind.options}
+    said = {SAMHAIN.motive(mind, action, tongue("en"), ()) for action in mind.options}
     assert all(text.startswith("brings by the end of this turn: ") for text in said)
     assert any("members +1" in text and "devotion +" in text for text in said)
 
@@ -81,7 +139,7 @@ def test_a_hint_weighs_force_and_furyoku_in_the_duel() -> None:
         seat = game.asked(match.state)[0]
         mind = match.mind(seat)
         choice = DUEL.bot().choose(mind, dice)
-        reason, turn = motive(mind, choice, tongue("en")), match.state.cells[TURN]
+        reason, turn = motive(mind, choice, tongue("en"), ()), match.state.cells[TURN]
         match.act(seat, choice)
         match.roll(dice)
         said = re.match(r"stops Force \d+ with \d+ to spare, strikes back with Force (\d+), .* \d+ furyoku$", reason)

@@ -43,5 +43,7 @@ class CharacterBot(SeerBot):
         if len(mind.options) == 1:
             return mind.options[0]
         prospects = self.think(mind, dice).prospects
-        liked = {one.action: self.tastes.get(self.flavour(mind, one.action), 0.0) for one in prospects}
-        return max(prospects, key=lambda one: one.worth[mind.seat] + liked[one.action]).action
+        # What was given up has been tried too little to be compared.
+        rivals = [one for one in prospects if one.visits == prospects[0].visits]
+        liked = {one.action: self.tastes.get(self.flavour(mind, one.action), 0.0) for one in rivals}
+        return max(rivals, key=lambda one: one.worth[mind.seat] + liked[one.action]).action

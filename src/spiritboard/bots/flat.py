@@ -25,7 +25,8 @@ class Flat:
 
     lean      whether imagined worlds follow the seat's beliefs
     longest   a playout is cut after so many answers
-    favour    how much more an option is thought to be worth than it was found to be, before it is given up
+    favour    how much more an option is thought to be worth than it was found to be, as long as little is known
+    doubt     after so many worlds half of the favour is left; 0 keeps all of it
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Flat:
         lean: bool = True,
         longest: int = 1000,
         favour: list[float] | None = None,
+        doubt: float = 0.0,
     ) -> None:
         self.view = view
         self.sizes = sizes
@@ -51,8 +53,10 @@ class Flat:
         count = len(options)
         self.count: i64 = count
         self.favour = vec[float](favour or [0.0] * count)
+        self.doubt = doubt
         self.options = vec[i64](options)
         self.alive = vec[i64]([1] * count)
+        self.halved = vec[i64]([0] * count)
         self.visits = vec[float]([0.0] * count)
         self.total = vec[float]([0.0] * (count * MOST_SEATS))
         self.apart = vec[float]([0.0] * (count * count))
@@ -144,7 +148,11 @@ class Flat:
 
     def rank(self, at: int) -> float:
         """How good the option is thought to be for the seat that chooses."""
-        return self.mean(at, self.seat) + self.favour[at]
+        index: i64 = at
+        favour = self.favour[index]
+        if self.doubt > 0.0:
+            favour *= self.doubt / (self.doubt + self.visits[index])
+        return self.mean(at, self.seat) + favour
 
     def best(self) -> int:
         """The best option still alive."""
@@ -154,9 +162,9 @@ class Flat:
                 found = at
         return found
 
-    def halve(self) -> None:
-        """Give up the worse half of those alive."""
-        keep = (self.rivals + 1) // 2
+    def halve(self, least: int = 1) -> None:
+        """Give up the worse half of those alive, but leave so many at least."""
+        keep = max((self.rivals + 1) // 2, least)
         while self.rivals > keep:
             self._drop_worst()
 
@@ -166,6 +174,7 @@ class Flat:
             if self.alive[at] and (found < 0 or self.rank(at) < self.rank(found)):
                 found = at
         self.alive[found] = 0
+        self.halved[found] = 1
         self.rivals -= 1
 
     def prune(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.netbot import believed
 from spiritboard.bots.seer import SeerBot
 from spiritboard.bots.thought import Thought
 from spiritboard.core.dice import Dice
@@ -40,12 +41,13 @@ class Advice:
 
 def hint(registration: Registration, mind: Mind, dice: Dice, speech: Tongue, budget: Budget = THINKING) -> list[Advice]:
     """The best options from the player's own view, the best first."""
-    thought = SeerBot(registration.playout, budget).think(mind, dice)
+    thought = SeerBot(registration.playout, budget).judge(mind, dice)
+    beliefs = believed(registration, mind)
     state = mind.world(dice)
     words = {prospect.action: registration.game.say(state, prospect.action) for prospect in thought.prospects}
     found = []
     for at, prospect in enumerate(thought.prospects[:SHOWN]):
-        reason = registration.motive(mind, prospect.action, speech) if registration.motive is not None else ""
+        reason = registration.motive(mind, prospect.action, speech, beliefs) if registration.motive is not None else ""
         why = _why(thought, at, words, reason, speech)
         found.append(Advice(prospect.action, words[prospect.action], prospect.worth[mind.seat], why))
     return found

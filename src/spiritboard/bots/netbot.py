@@ -12,6 +12,7 @@ from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import PLAYERS
+from spiritboard.games.registry import Registration
 
 
 @cache
@@ -40,6 +41,14 @@ def needed(game: Game) -> Net:
     if net is None:
         raise BadOption("there is no trained net for {game} yet", game=game.title)
     return net
+
+
+def believed(registration: Registration, mind: Mind) -> list[float]:
+    """How likely each seat is on a secret side, for a mind that concludes what it can; nothing where there is none."""
+    if registration.suspicion is None:
+        return []
+    net = shipped(registration.game)
+    return registration.suspicion(mind.view, mind.heard) if net is None else NetBot(net).suspicion(mind)
 
 
 class NetBot(Bot):

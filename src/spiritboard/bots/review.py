@@ -13,7 +13,7 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.netbot import NetBot, shipped
+from spiritboard.bots.netbot import believed
 from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
@@ -220,11 +220,12 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
     state, seat = entry.before, entry.line.seat
     heard = [event for earlier in table.entries[:number] for event in earlier.events]
     mind = _mind(registration, state, seat, seat, heard, table.memory(seat, number))
-    thought = SeerBot(registration.playout, budget).think(mind, FastDice(seed))
+    thought = SeerBot(registration.playout, budget).judge(mind, FastDice(seed))
     loss, error = thought.loss(game.read(state, seat, entry.line.text))
     better = game.say(state, thought.best.action) if loss > max(WORTH_A_WORD, CLEAR * error) else ""
     open_mind = _mind(registration, state, seat, EVERYTHING, heard)
-    truly = SeerBot(registration.playout, budget, lean=False).think(open_mind, FastDice(seed)).value()
+    # Who sees everything expects the same of the others: what is between the two is what cannot be seen.
+    truly = SeerBot(registration.playout, budget, lean=False).judge(open_mind, FastDice(seed), thought.company).value()
     before = thought.value()[seat]
     suspicion, public = _suspicions(registration, table, number, heard)
     playout = registration.playout(mind)
@@ -256,12 +257,11 @@ def _suspicions(
     if suspect is None:
         return (), ()
     game, state = registration.game, table.entries[number].before
-    net = shipped(game)
-    own = []
-    for seat in range(state.players()):
-        mind = _mind(registration, state, seat, seat, heard, table.memory(seat, number))
-        own.append(tuple(suspect(mind.view, mind.heard) if net is None else NetBot(net).suspicion(mind)))
-    return tuple(own), tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
+    own = tuple(
+        tuple(believed(registration, _mind(registration, state, seat, seat, heard, table.memory(seat, number))))
+        for seat in range(state.players())
+    )
+    return own, tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
 
 
 def accounts(

@@ -1,6 +1,6 @@
 """The bot that looks ahead: it imagines worlds that fit what it knows, and plays its options out in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil, log, log2
 from typing import Final
 
@@ -23,10 +23,16 @@ for each seat and secret side."""
 
 CALM: Final = 0.01
 """How much of a match it must bring to do what the net would do e times as rarely."""
+DOUBT: Final = 0.0
+"""In how many worlds an option must have been tried for what the net thinks of it to count only half."""
 CROWD: Final = 256
 """Moments that are played on side by side: enough for a net to be quick."""
 CROWD_PATIENCE: Final = 0.015
 """Seconds between two looks at the clock."""
+CONSIDERED: Final = 3
+"""So many options at least are judged to the end for somebody who wants to know what they are worth."""
+JUDGED: Final = 24
+"""In so many worlds at least, however little time there is."""
 
 
 class SeerBot(Bot):
@@ -42,6 +48,7 @@ class SeerBot(Bot):
     """
 
     name = "seer"
+    doubt = DOUBT
 
     def __init__(
         self,
@@ -70,10 +77,20 @@ class SeerBot(Bot):
         return self._weigh(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
 
     def think(self, mind: Mind, dice: Dice) -> Thought:
-        """Weigh all options of a mind that is asked."""
+        """Weigh all options of a mind that is asked, what it would choose first."""
         return self._weigh(mind, self.playout(mind), dice)
 
-    def _weigh(self, mind: Mind, playout: Playout, dice: Dice) -> Thought:
+    def judge(self, mind: Mind, dice: Dice, company: Sequence[float] = ()) -> Thought:
+        """What the options are worth, for somebody who wants to know: what was found best comes first, whatever the net
+        would rather do, and several are looked at to the end. What can be concluded takes none of the time.
+
+        company   how likely the others are of each kind; where nothing is said, as can be concluded
+        """
+        return self._weigh(mind, self.playout(mind), dice, True, company)
+
+    def _weigh(
+        self, mind: Mind, playout: Playout, dice: Dice, frank: bool = False, company: Sequence[float] = ()
+    ) -> Thought:
         spending = self.budget.start()
         seed = dice.below(1 << 30)
         view = mind.game.restore(mind.view.cells[:])
@@ -86,22 +103,35 @@ class SeerBot(Bot):
         if verdict is not None:
             # Imagined worlds are as likely as what was done in them.
             playout.recall(verdict.rewind, verdict.weights.ravel().tolist())
+            company = company or verdict.company()
+        if frank:
+            spending = self.budget.start()
         if method in ("flat", "crowd") or len(mind.options) == 1:
             rehearsal = None
             if net is not None and method == "crowd":
-                rehearsal = Rehearsal(net, company=verdict.company() if verdict is not None else (1.0,))
-            return self._flat(mind, view, playout, seed, spending, rehearsal)
+                rehearsal = Rehearsal(net, company=company or (1.0,))
+            return self._flat(mind, view, playout, seed, spending, rehearsal, frank)
         return self._tree(mind, view, playout, seed, spending, method == "trees")
 
     def _flat(
-        self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, rehearsal: Rehearsal | None
+        self,
+        mind: Mind,
+        view: State,
+        playout: Playout,
+        seed: int,
+        spending: Spending,
+        rehearsal: Rehearsal | None,
+        frank: bool,
     ) -> Thought:
         options = list(mind.options)
         favour = _favour(rehearsal.net, mind) if rehearsal is not None else None
-        search = Flat(view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour)
+        search = Flat(
+            view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, self.doubt
+        )
         phases = max(1, ceil(log2(len(options))))
+        least, kept = (JUDGED * len(options), CONSIDERED) if frank else (1, 1)
         for phase in range(1, phases + 1):
-            while spending.spent() < phase / phases and (search.rivals > 1 or not spending.sims):
+            while (spending.spent() < phase / phases and search.rivals > 1) or spending.sims < least:
                 if rehearsal is None:
                     spending.sims += search.run(max(1, spending.chunk() // search.rivals))
                 else:
@@ -112,9 +142,11 @@ class SeerBot(Bot):
                     spending.sims += len(states)
                 search.prune()
             if search.rivals > 2:
-                search.halve()
+                search.halve(kept)
         order = sorted(range(len(options)), key=lambda at: (search.alive[at], search.rank(at)), reverse=True)
-        if playout.trust() > 0:
+        if frank:
+            order.sort(key=lambda at: (1 - search.halved[at], search.mean(at, mind.seat)), reverse=True)
+        elif playout.trust() > 0:
             usual = options.index(self._usual(mind, playout, seed))
             gap = search.mean(order[0], mind.seat) - search.mean(usual, mind.seat)
             # Equal results in a few worlds are no proof that there is no difference.
@@ -132,7 +164,7 @@ class SeerBot(Bot):
             )
             for at in order
         ]
-        return Thought(mind.seat, prospects, spending.sims)
+        return Thought(mind.seat, prospects, spending.sims, tuple(rehearsal.company) if rehearsal is not None else ())
 
     def _usual(self, mind: Mind, playout: Playout, seed: int) -> int:
         """What the playout would do in this seat, without looking ahead."""

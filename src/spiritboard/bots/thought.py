@@ -24,11 +24,16 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """All options of a decision, the best first."""
+    """All options of a decision, the best first.
+
+    sims      playouts that it took
+    company   how likely the others were thought to be of each kind, where that was asked
+    """
 
     seat: int
     prospects: Sequence[Prospect]
     sims: int = 0
+    company: tuple[float, ...] = ()
 
     @property
     def best(self) -> Prospect:

@@ -53,7 +53,8 @@ class Registration:
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
-    motive     why a mind's seat might do something, in a clause without a subject; empty where there is nothing to say
+    motive     why a mind's seat might do something, in a clause without a subject; empty where there is nothing to say;
+               asked with how likely each seat is thought to be on a secret side, where there are such
     shelf      its cards and decks, where players bring their own
     """
 
@@ -65,7 +66,7 @@ class Registration:
     flavour: Callable[[Mind, int], str] | None = None
     shelf: Shelf | None = None
     easy: Callable[[], Bot] | None = None
-    motive: Callable[[Mind, int, Tongue], str] | None = None
+    motive: Callable[[Mind, int, Tongue, Sequence[float]], str] | None = None
     ladder: Mapping[int, Rung] = field(default_factory=dict)
     crowded: Mapping[int, Mapping[int, Rung]] = field(default_factory=dict)
 

@@ -3,6 +3,7 @@
 The rest of the turn is played as good sense would play it. Everything is counted in the open (rule 13.2).
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -22,7 +23,7 @@ LONGEST: Final = 40
 """Answers that a turn may take before we no longer look."""
 
 
-def motive(mind: Mind, action: int, tongue: Tongue) -> str:
+def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:  # noqa: ARG001 - all sides are open
     """Why the mind's seat might do this."""
     dice = FastDice(1)
     state, seat = mind.world(dice), mind.seat

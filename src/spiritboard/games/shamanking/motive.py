@@ -3,6 +3,7 @@
 Only open facts go into it: what lies on the table, and how many of which cards of the deck lists are unseen.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from spiritboard.core.dice import FastDice
@@ -17,7 +18,7 @@ from spiritboard.games.shamanking.words import COLOUR_WORDS, ZONE_WORDS
 from spiritboard.scenes.tongue import Tongue
 
 
-def motive(mind: Mind, action: int, tongue: Tongue) -> str:
+def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:  # noqa: ARG001 - all sides are open
     """Why the mind's seat might do this; nothing where there is little to say."""
     thought = _Motive(mind, tongue)
     if action in (f.A_PLAY, f.A_FOCUS, f.A_DISCARD, f.A_TACTICAL, f.A_PITCH):

@@ -3,23 +3,23 @@
 Only what the seat sees and was told goes into it, and what follows from that.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from spiritboard.core.bits import size
 from spiritboard.core.mind import Mind
+from spiritboard.core.sight import UNSEEN
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.belief import suspicion
 from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.notation import RITUALS, WORLDS
 from spiritboard.games.shamans.words import TILE_WORDS
 from spiritboard.scenes.tongue import Tongue
 
 
-def motive(mind: Mind, action: int, tongue: Tongue) -> str:
-    """Why the mind's seat might do this."""
-    thought = _Motive(mind, tongue)
+def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:
+    """Why the mind's seat might do this, if it believes so of everybody's side."""
+    thought = _Motive(mind, tongue, beliefs)
     for first, past, explain in _EXPLAINED:
         if first <= action < past:
             return explain(thought, action - first)
@@ -29,16 +29,18 @@ def motive(mind: Mind, action: int, tongue: Tongue) -> str:
 class _Motive:
     """What a seat knows when it looks for a reason."""
 
-    def __init__(self, mind: Mind, tongue: Tongue) -> None:
+    def __init__(self, mind: Mind, tongue: Tongue, beliefs: Sequence[float]) -> None:
         self.mind = mind
         self.tongue = tongue
+        self.beliefs = beliefs
         self.cells = mind.view.cells
         self.hand = self.cells[f.HAND + mind.seat]
         self.shadow = self.cells[f.ROLE + mind.seat] & 255 == f.SHADOW
 
     def suspect(self, seat: int) -> int:
-        """How likely a seat is a Shadow, in per cent."""
-        return round(100 * suspicion(self.mind.view, self.mind.heard)[seat])
+        """How likely a seat is a Shadow, in per cent: certain only where the card was seen."""
+        likely = round(100 * self.beliefs[seat])
+        return likely if self.cells[f.ROLE + seat] & 255 != UNSEEN else min(max(likely, 1), 99)
 
     def held(self, world: int) -> int:
         return size(self.hand & f.WORLD_CARDS[world])
@@ -100,12 +102,14 @@ class _Motive:
     def strike(self, other: int) -> str:
         view = self.mind.view
         cards = size(view.cells[f.HAND + other]) + view.sizes[f.HAND + other]
+        likely = self.suspect(other)
+        if not cards:
+            return self.tongue(_STRIKES_FREELY, percent=likely)
         if self.shadow:
             text = "moves the pawn by {cards} if that is a Shaman and no Shadow, which is {percent} % likely"
-        else:
-            text = "eliminates somebody who is {percent} % likely a Shadow, at the risk of moving the pawn by {cards}"
-        likely = self.suspect(other)
-        return self.tongue(text, cards=cards, percent=100 - likely if self.shadow else likely)
+            return self.tongue(text, cards=cards, percent=100 - likely)
+        text = "eliminates somebody who is {percent} % likely a Shadow, at the risk of moving the pawn by {cards}"
+        return self.tongue(text, cards=cards, percent=likely)
 
     def guide(self, other: int) -> str:
         return self.tongue("gives the lead to somebody who is {percent} % likely a Shadow", percent=self.suspect(other))
@@ -127,6 +131,7 @@ _MOON_WINS: Final = "takes the pawn to the Moon, which wins the round for the Sh
 _MOON_LOSES: Final = "lets the pawn reach the Moon, which loses you the round unless a Portal stops it"
 _RISKS: Final = "brings the pawn to {left} from the Moon, at the risk of giving you away"
 _LOOKS_BAD: Final = "lets the pawn come to {left} from the Moon, and makes you look like a Shadow"
+_STRIKES_FREELY: Final = "eliminates somebody who is {percent} % likely a Shadow, whose hand is empty: the pawn stays"
 _SECOND_SHARD: Final = "has a second Moon Shard, and the points for a pair"
 _FIRST_SHARD: Final = "has a Moon Shard, which is worth nothing without a second"
 _TILES: Final = (
