@@ -19,6 +19,7 @@ from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.feature import width
 from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.seats import STRANGER
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import Registration, find
 from spiritboard.games.shamans import frames as f
@@ -276,6 +277,31 @@ def test_a_round_that_was_thought_over_once_is_not_thought_over_again() -> None:
     knowing.known.update({bytes([number]): np.zeros(2) for number in range(ERAS)})
     assert acquainted(knowing, replace(mind, before=mind.before[:-2])) is not first
     assert len(knowing.known) == 1, "what is kept has an end"
+
+
+def test_one_who_sits_nowhere_concludes_from_what_lies_open() -> None:
+    """The first stray of a Shadow that always strays gives it away to all who look on."""
+    sure = []
+    for seed in range(3):
+        table, dice = Table(GAME, 3, {"rounds": 1}, FastDice(seed)), FastDice(seed)
+        last = 1 / 3
+        while not table.over:
+            view, memory = GAME.view(table.state, STRANGER), table.memory(STRANGER)
+            if len(memory.past) % 5 == 0:
+                rewind = GAME.rewind(view, memory.past, 8, 1)
+                assert rewind is not None
+                if len(rewind.casts) < 3:
+                    break  # a card was turned up
+                likely = conclude(lawful(1.0), rewind).suspicion()
+                assert sum(likely) == pytest.approx(1)
+                if not memory.past:
+                    assert likely == pytest.approx([1 / 3] * 3)
+                last = likely[[table.state.cells[f.ROLE + other] & 1 for other in range(3)].index(1)]
+            mind = table.mind(GAME.asked(table.state)[0])
+            assert mind is not None
+            table.act(mind.seat, NetBot(lawful(1.0), 1.0).choose(mind, dice))
+        sure.append(last)
+    assert np.mean(sure) > 0.8
 
 
 def test_nothing_is_concluded_from_nothing() -> None:

@@ -96,7 +96,7 @@ def _digest(past: Sequence[Glimpse]) -> bytes:
     for one in past:
         cells: Any = one.view.cells
         digest.update(cells)
-        digest.update(bytes((one.view.viewer, one.seat)) + one.action.to_bytes(8, "big", signed=True))
+        digest.update(repr((one.view.viewer, one.seat, one.action)).encode())
     return digest.digest()
 
 

@@ -253,15 +253,13 @@ def _suspicions(
     registration: Registration, table: Table, number: int, heard: list[Any]
 ) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
     """What every seat might believe of all, and what a stranger might."""
-    suspect = registration.suspicion
-    if suspect is None:
-        return (), ()
-    game, state = registration.game, table.entries[number].before
-    own = tuple(
-        tuple(believed(registration, _mind(registration, state, seat, seat, heard, table.memory(seat, number))))
-        for seat in range(state.players())
+    state = table.entries[number].before
+    viewers = (*range(state.players()), STRANGER)
+    *own, public = (
+        tuple(believed(registration, _mind(registration, state, viewer, viewer, heard, table.memory(viewer, number))))
+        for viewer in viewers
     )
-    return own, tuple(suspect(game.view(state, STRANGER), [one.told(STRANGER) for one in heard]))
+    return (tuple(own), public) if public else ((), ())
 
 
 def accounts(

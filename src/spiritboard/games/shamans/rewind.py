@@ -29,7 +29,8 @@ _short: Final[vec[i64]] = vec[i64]([0] * 8)
 
 
 class ShamansRewind(Rewind):
-    """What others did in a round. ``view`` is a state around a view's cells: it holds no secret.
+    """What others did in a round. ``view`` is a state around a view's cells: it holds no secret. The seat may be
+    STRANGER: then everybody is another.
 
     own       for every seat all actions: where the seat counts each of them among its own
     hands     a row of SEATS for each world: what everybody holds now
@@ -145,13 +146,18 @@ class ShamansRewind(Rewind):
             for seat in range(self.players):
                 self.was[at * SEATS + seat] = _now[seat]
 
+    def _own_hand(self, cells: vec[i64]) -> i64:
+        """What the seat itself held; one who sits nowhere holds nothing."""
+        return cells[HAND + self.seat] if self.seat >= 0 else 0
+
     def _take_back_plays(self, cells: vec[i64], sizes: vec[i64]) -> i64:
         """Cards that lay open later were still in a hand: in that which would be too small without them."""
-        seen = cells[PLACED] | cells[HAND + self.seat] | card_between(cells)
+        seen = cells[PLACED] | self._own_hand(cells) | card_between(cells)
         for seat in range(self.players):
             if cells[TABLE + seat] >= 0:
                 seen |= BIT[cells[TABLE + seat]]
-        _now[self.seat] = cells[HAND + self.seat]
+        if self.seat >= 0:
+            _now[self.seat] = self._own_hand(cells)
         left = universe(self.players) & ~seen
         found: i64 = -1
         for seat in range(self.players):
@@ -173,14 +179,14 @@ class ShamansRewind(Rewind):
 
     def _take_back_gifts(self, at: i64) -> None:
         """Before the Eclipse every gift was in the hand of its giver. What others gave each other could be any card."""
-        before = self.moments[at].cells[HAND + self.seat]
-        after = self.view.cells[HAND + self.seat]
+        before = self._own_hand(self.moments[at].cells)
+        after = self._own_hand(self.view.cells)
         if at + 1 < len(self.moments):
-            after = self.moments[at + 1].cells[HAND + self.seat]
+            after = self._own_hand(self.moments[at + 1].cells)
         for taker in range(self.players):
             giver = self.givers[taker]
             self.passed[taker] = 0
-            if giver == self.seat:
+            if giver >= 0 and giver == self.seat:
                 self.passed[taker] = before & ~after
             elif taker == self.seat:
                 self.passed[taker] = after & ~before
