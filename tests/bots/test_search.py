@@ -63,6 +63,31 @@ def test_flat_search_gives_up_what_is_surely_worse_and_halves_the_rest() -> None
     assert flat.rivals == 1
 
 
+def test_the_more_is_known_of_an_option_the_less_counts_what_was_thought_of_it() -> None:
+    """Whoever takes all three sticks wins; somebody thought little of that."""
+    firm, open_minded = (
+        Flat(nim(3), NONE, 0, [1, 3], Playout(), 1, favour=[0.6, -0.6], doubt=doubt) for doubt in (0.0, 50.0)
+    )
+    for flat in (firm, open_minded):
+        assert flat.best() == 0
+        flat.run(50)
+    assert firm.rank(1) == pytest.approx(1.0 - 0.6)
+    assert open_minded.rank(1) == pytest.approx(1.0 - 0.3)
+    firm.run(300)
+    open_minded.run(300)
+    assert open_minded.best() == 1
+    assert firm.rank(1) == pytest.approx(1.0 - 0.6)
+
+
+def test_who_judges_keeps_some_options_to_the_end() -> None:
+    flat = Flat(nim(9), NONE, 0, [1, 2, 3], Playout(), 1)
+    flat.run(10)
+    flat.halve(3)
+    assert flat.rivals == 3
+    flat.halve()
+    assert [flat.halved[at] for at in range(3)].count(1) == 1
+
+
 def position(*lines: str) -> Match:
     state = SHAMANS.game.place("\n".join(lines))
     return Match(SHAMANS.game, state, [[] for _ in range(state.players())])

@@ -23,7 +23,7 @@ for each seat and secret side."""
 
 CALM: Final = 0.01
 """How much of a match it must bring to do what the net would do e times as rarely."""
-DOUBT: Final = 0.0
+DOUBT: Final = 100.0
 """In how many worlds an option must have been tried for what the net thinks of it to count only half."""
 CROWD: Final = 256
 """Moments that are played on side by side: enough for a net to be quick."""
