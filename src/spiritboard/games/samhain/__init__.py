@@ -19,6 +19,9 @@ CROWDED = {
 }
 """For more, the net is far above search by values, and a crowd above the net: the farther it looks, the better."""
 
+THREE = CROWDED | {6: Rung(4, bot="crowd", ahead=1), 7: Rung(12, bot="crowd", ahead=2)}
+"""For three, fewer playouts go farther, and leave room for a second of them."""
+
 REGISTRATION = Registration(
     Samhain(),
     SamhainShow(),
@@ -27,5 +30,5 @@ REGISTRATION = Registration(
     easy=HastyBot,
     motive=motive,
     ladder=LADDER,
-    crowded={3: CROWDED, 4: CROWDED},
+    crowded={3: THREE, 4: CROWDED},
 )
