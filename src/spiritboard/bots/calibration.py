@@ -54,10 +54,7 @@ def _shadows_win(portion: Portion, bot: Bot, number: int) -> bool:
     match = begin(registration.game, portion.players, {"moon": portion.moon, "rounds": 1})
     seed = derive(portion.seed, portion.players, portion.moon, number)
     nature, thought = FastDice(seed), FastDice(seed + 1)
-    match.roll(nature)
-    while not match.state.over():
-        seat = registration.game.asked(match.state)[0]
-        match.act(seat, bot.choose(match.mind(seat), thought))
+    match.finish(nature, lambda mind: bot.choose(mind, thought))
     won = next(event for event in match.heard[0] if event.kind == f.E_ROUND_WON)
     return bool(won.a == f.SHADOW)
 
