@@ -38,12 +38,12 @@ def play_open(job: Job) -> Played:
     bots: list[Bot] = [find_bot(name, registration) for name in job.bots]
     match, luck = begin(registration.game, len(bots), dict(job.options), job.cast), FastDice(job.luck)
     thinking = [FastDice(derive(job.thought, "seat", seat)) for seat in range(len(bots))]
-    match.roll(luck)
-    while not match.state.over():
-        seat = registration.game.asked(match.state)[0]
-        mind = open_mind(match, seat) if seat == hero else match.mind(seat)
-        match.act(seat, bots[seat].choose(mind, thinking[seat]))
-        match.roll(luck)
+
+    def choose(mind: Mind) -> int:
+        known = open_mind(match, hero) if mind.seat == hero else mind
+        return bots[mind.seat].choose(known, thinking[mind.seat])
+
+    match.finish(luck, choose)
     outcome = registration.game.outcome(match.state)
     assert outcome is not None
     return Played(tuple(map(int, outcome.scores)), tuple(map(int, outcome.winners)))

@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     try:
         sys.exit(_run(words or ["--help"]))
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        sys.exit(_stopped())
     except BrokenPipeError:  # the reader has seen enough: `spiritboard rules shamans | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
@@ -61,13 +61,19 @@ def _run(words: list[str]) -> int:
     except SpiritboardError as error:
         return _refuse(str(error))
     except typer.Abort:
-        return INTERRUPTED
+        return _stopped()
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
         return _refuse(f"{error.strerror}: {error.filename}" if error.filename else str(error))
     except UnicodeDecodeError:
         return _refuse("the file is not text in UTF-8")
+
+
+def _stopped() -> int:
+    """Somebody pressed Ctrl-C where there was nothing more to say about it."""
+    print("spiritboard: stopped", file=sys.stderr)
+    return INTERRUPTED
 
 
 def _refuse(sentence: str) -> int:

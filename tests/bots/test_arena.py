@@ -1,5 +1,6 @@
 """The arena: the same results from the same seeds, whoever plays them, however often it is cut off."""
 
+import json
 import os
 import signal
 import time
@@ -9,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from spiritboard.bots.arena import Arena, Plan
-from spiritboard.bots.calibration import sweep
+from spiritboard.bots.calibration import AIM, Cell, Sweep, distances, nearest
 from spiritboard.bots.match import begin
 from spiritboard.bots.runner import Here, Processes, WorkersDie, find_runner
-from spiritboard.bots.standing import ladder, settled, share
+from spiritboard.bots.standing import BETTER, NOT_BETTER, OPEN, alone, ladder, settled, share
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, BadRecord
 from spiritboard.games.registry import find
@@ -83,8 +84,99 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
     assert len(again.results) == 5
     assert again.run(Here()).plain() == whole
     assert len(Arena(PLAN, file).results) == 18
-    with pytest.raises(BadRecord, match="another plan"):
-        Arena(replace(PLAN, seed=9), file)
+    with pytest.raises(BadRecord, match="another plan: matches, seed differ there"):
+        Arena(replace(PLAN, seed=9, matches=18), file)
+
+
+HEAD = json.dumps(Arena(PLAN).ledger.plan)
+RESULT = "[3, [1, 2, 3], [2]]"
+NO_RESULTS = {
+    "something else": ("Dear diary,", "first line says no plan"),
+    "a number": ("12\n", "first line says no plan"),
+    "another head that was cut off": (HEAD[:9] + "chess", "first line says no plan"),
+    "half a head": (HEAD[:40] + "\n", "first line says no plan"),
+    "a bare number": (f"{HEAD}\n{RESULT}\n12\n", "line 3 of .* is no result of its plan"),
+    "words": (f"{HEAD}\nwell played\n{RESULT}\n", "line 2 of .* is no result"),
+    "no such job": (f"{HEAD}\n[999, [1, 2, 3], [2]]\n", "line 2 of"),
+    "a job before the first": (f"{HEAD}\n[-1, [1, 2, 3], [2]]\n", "line 2 of"),
+    "a job with a name": (f'{HEAD}\n["3", [1, 2, 3], [2]]\n', "line 2 of"),
+    "too few scores": (f"{HEAD}\n[0, [1], [2]]\n", "line 2 of"),
+    "scores that are none": (f'{HEAD}\n[0, [1, 2, "3"], [2]]\n', "line 2 of"),
+    "a winner who was not there": (f"{HEAD}\n[0, [1, 2, 3], [7]]\n", "line 2 of"),
+    "nobody won": (f"{HEAD}\n[0, [1, 2, 3], []]\n", "line 2 of"),
+    "somebody won twice": (f"{HEAD}\n[0, [1, 2, 3], [2, 2]]\n", "line 2 of"),
+    "too much": (f"{HEAD}\n[0, [1, 2, 3], [2], 1]\n", "line 2 of"),
+    "an object": (HEAD + '\n{"0": 1}\n', "line 2 of"),
+}
+
+
+@pytest.mark.parametrize("name", NO_RESULTS)
+def test_what_are_no_results_is_refused_and_left_alone(name: str, tmp_path: Path) -> None:
+    text, sentence = NO_RESULTS[name]
+    file = tmp_path / "results.jsonl"
+    file.write_text(text)
+    with pytest.raises(BadRecord, match=sentence):
+        Arena(PLAN, file)
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("", 0),
+        (HEAD[:50], 0),
+        (HEAD, 0),
+        (f"{HEAD}\n", 0),
+        (f"{HEAD}\n{RESULT}\n[5, [1, ", 1),
+        (f"{HEAD}\n[5, [1, \n{RESULT}\n", 1),
+    ],
+)
+def test_a_run_goes_on_wherever_it_was_cut_off(text: str, done: int, tmp_path: Path) -> None:
+    """Also before its first line, and where an earlier program had gone on after half a line."""
+    file = tmp_path / "results.jsonl"
+    file.write_text(text)
+    arena = Arena(PLAN, file)
+    assert len(arena.results) == done
+    arena.run(Here())
+    assert file.read_text().startswith(f"{HEAD}\n[")
+    assert Arena(PLAN, file).results == arena.results
+    assert len(arena.results) == 18
+
+
+def test_calibration_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
+    file, cells = tmp_path / "results.jsonl", [(3, 4), (3, 9)]
+    whole = Sweep(cells, "random", 50, 1, file).run(Here())
+    lines = file.read_text().splitlines(keepends=True)
+    assert len(lines) == 1 + 2 * 3
+    file.write_text("".join(lines[:3]))
+    again = Sweep(cells, "random", 50, 1, file)
+    assert again.done == 40
+    told: list[int] = []
+    assert again.run(Here(), told.append) == whole
+    assert told == [50, 70, 90, 100]
+    with pytest.raises(BadRecord, match="rounds differ there"):
+        Sweep(cells, "random", 60, 1, file)
+    file.write_text(lines[0] + "[0, 21]\n")
+    with pytest.raises(BadRecord, match="line 2"):  # more wins than rounds
+        Sweep(cells, "random", 50, 1, file)
+
+
+def test_distances_are_those_that_the_rules_allow() -> None:
+    game = find("shamans").game
+    usual = int(game.settle(4)["moon"])
+    assert distances(4, 1) == [(4, usual - 1), (4, usual), (4, usual + 1)]
+    everything = distances(4, 1000)
+    for _, moon in everything:
+        game.settle(4, {"moon": moon})
+    for beyond in (everything[0][1] - 1, everything[-1][1] + 1):
+        with pytest.raises(BadOption):
+            game.settle(4, {"moon": beyond})
+
+
+def test_cells_that_are_as_near_are_named_together() -> None:
+    cells = [Cell(3, moon, "net", 20, share, 0.1) for moon, share in enumerate((AIM + 0.1, AIM - 0.1, AIM + 0.2))]
+    assert nearest(cells) == cells[:2]
+    assert nearest(cells[1:]) == [cells[1]]
 
 
 def kill_once(path: str) -> int:
@@ -118,6 +210,9 @@ def test_an_early_decision_depends_on_the_order_of_blocks_only() -> None:
     here = Arena(plan).run(Here())
     assert here.plain() == Arena(plan).run(Processes(2)).plain()
     assert any(duel.settled for duel in here.duels)
+    verdicts = {duel.hero: duel.verdict for duel in here.duels}
+    assert verdicts["random"] == NOT_BETTER
+    assert verdicts["heuristic"] in (BETTER, OPEN)
     assert all(duel.share.matches <= 180 for duel in here.duels)
 
 
@@ -130,11 +225,32 @@ def test_shares_and_their_margins() -> None:
     assert share([], 0.5).margin == 1.0
 
 
+def test_near_the_ends_margins_are_no_smaller_than_what_was_seen_allows() -> None:
+    """By the rule of three, who was never seen to lose in n matches may lose 3 in n."""
+    for wins in (0.0, 1.0):
+        assert share([[wins, wins]] * 8, 0.5).margin > 3 / 16
+    assert alone(0.0, 20) > 3 / 20
+    assert alone(1.0, 1000) == pytest.approx(0.00383, abs=1e-5)  # Wilson's interval ends at 99.62 %
+    assert alone(0.5, 100) == pytest.approx(0.098)
+    once = share([[1.0, 1.0]] * 29 + [[1.0, 0.0]], 0.5)
+    assert once.mean + 1e-9 > 59 / 60 > 1 - once.margin
+    assert once.margin == pytest.approx(59 / 60 - 0.9114, abs=1e-3)
+
+
 def test_the_sequential_test_waits_for_evidence() -> None:
-    assert settled([[1.0, 0.0]] * 4, 0.5, 0.1) == 0
+    assert settled([[1.0, 0.0]] * 4, 0.5, 0.1).word == OPEN
     good = [[1.0, 1.0], [1.0, 0.0]] * 40
-    assert 8 <= settled(good, 0.5, 0.1) < 40
-    assert settled(good[:10], 0.5, 0.1) in (0, settled(good, 0.5, 0.1))
+    verdict = settled(good, 0.5, 0.1)
+    assert verdict.word == BETTER
+    assert 8 <= verdict.blocks < 40
+    assert settled(good[:10], 0.5, 0.1).blocks in (0, verdict.blocks)
+
+
+def test_the_sequential_test_says_which_way_it_went() -> None:
+    poor = [[0.0, 0.0], [1.0, 0.0]] * 40
+    assert settled(poor, 0.5, 0.1).word == NOT_BETTER
+    assert settled([[0.0, 0.0]] * 20, 0.5, 0.1).word == NOT_BETTER, "who never wins is no better"
+    assert settled([[1.0, 1.0]] * 20, 0.5, 0.1).word == BETTER
 
 
 def test_the_ladder_puts_the_better_bot_first() -> None:
@@ -155,6 +271,9 @@ def test_a_plan_is_checked_before_anything_is_played(tmp_path: Path) -> None:
         replace(PLAN, bots=("heuristic",)),
         replace(PLAN, bots=("heuristic", "nobody")),
         replace(PLAN, players=9),
+        replace(PLAN, better=-1.0),
+        replace(PLAN, better=5.0),
+        replace(PLAN, better=float("nan")),
         replace(PLAN, options={"rounds": "many"}),
     ):
         with pytest.raises(BadOption):
@@ -163,9 +282,10 @@ def test_a_plan_is_checked_before_anything_is_played(tmp_path: Path) -> None:
 
 
 def test_the_nearer_the_moon_the_more_the_shadows_win() -> None:
-    cells = sweep([(3, 4), (3, 9), (3, 16)], "heuristic", 40, 1, Here())
+    distances = [(3, 4), (3, 9), (3, 16)]
+    cells = Sweep(distances, "heuristic", 40, 1).run(Here())
     shares = [cell.share for cell in cells]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.8
     assert shares[-1] < 0.2
-    assert cells == sweep([(3, 4), (3, 9), (3, 16)], "heuristic", 40, 1, Here())
+    assert cells == Sweep(distances, "heuristic", 40, 1).run(Here())

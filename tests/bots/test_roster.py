@@ -76,13 +76,26 @@ def test_a_net_is_named_by_its_file(tmp_path: Path) -> None:
 def test_anybodys_bot_is_named_by_what_makes_it() -> None:
     """So that a bot of one's own can sit in the arena."""
     assert find_bot(f"{__name__}:make_own", find("shamans")).name == "random"
-    for unknown in (f"{__name__}:make_nothing", "no.such.module:make"):
-        with pytest.raises(BadOption, match=f"no bot {unknown}"):
+    for unknown in (f"{__name__}:make_nothing", "no.such.module:make", "os:getcwd", f"{__name__}:fail"):
+        with pytest.raises(BadOption, match=f"no bot {unknown}: ."):
             find_bot(unknown, find("shamans"))
+    with pytest.raises(BadOption, match="builtins:str makes no bot, but str"):
+        find_bot("builtins:str", find("shamans"))
 
 
 def make_own(_: Registration) -> Bot:
     return RandomBot()
+
+
+def fail(_: Registration) -> Bot:
+    raise RuntimeError("it has been a long day")
+
+
+@pytest.mark.parametrize("bot", ["flat-0", "tree-0ms", "crowd-000-heed"])
+def test_a_search_that_may_not_think_is_refused(bot: str) -> None:
+    """It would look for its first playout for ever."""
+    with pytest.raises(BadOption, match=f"'{bot}' may not think at all"):
+        find_bot(bot, find("samhain"))
 
 
 def test_openspiels_search_answers_wherever_it_is_asked() -> None:

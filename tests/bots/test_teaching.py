@@ -11,7 +11,9 @@ from spiritboard.bots import seer
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.hint import AHEAD, AHEAD_SINCE, BEHIND, BEHIND_SINCE, SHOWN, hint
 from spiritboard.bots.match import begin
-from spiritboard.bots.review import accounts, foresee, gifts, review
+from spiritboard.bots.plot import bands, curves
+from spiritboard.bots.retelling import Retelling, sum_up
+from spiritboard.bots.review import Account, accounts, foresee, gifts, review
 from spiritboard.bots.seer import CONSIDERED, SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
@@ -39,6 +41,93 @@ placed rest
 
 def last_step() -> Table:
     return Table(GAME, 3, None, FastDice(1), position=LAST_STEP)
+
+
+def reviewed(language: str, options: dict[str, object], sims: int = 20) -> Retelling:
+    """A short match of heuristics, looked at again."""
+    table, dice = Table(GAME, 3, options, FastDice(5), ("Ada", "Bo", "Cy")), FastDice(2)
+    bot = SHAMANS.bot()
+    while not table.over:
+        seat = GAME.asked(table.state)[0]
+        mind = table.mind(seat)
+        assert mind is not None
+        table.act(seat, bot.choose(mind, dice))
+    return Retelling(review(SHAMANS, table, Budget(sims=sims)), table, tongue(language))
+
+
+@pytest.mark.parametrize(("language", "round_one"), [("en", "Round 1"), ("fr", "Manche 1")])
+def test_a_review_is_told_round_by_round_with_beliefs_and_the_truth(language: str, round_one: str) -> None:
+    told = reviewed(language, {"rounds": 1, "moon": 3})
+    decisions, speech = told.found.decisions, tongue(language)
+    short, whole = told.text(), told.text(everything=True)
+    first, last, seats = decisions[0], decisions[-1], range(3)
+    chances = r"\s+".join(rf"{100 * first.truly[seat]:.0f}(?:\s+[+-]\d+)*" for seat in seats)
+    assert re.search(rf"^  {round_one}\s+{chances}$", short, re.MULTILINE)
+    run = re.compile(r"\d+ +\d+ +(\d+)(?=   |$)")
+    for viewer, name in enumerate(("Ada", "Bo", "Cy")):
+        [line] = re.findall(rf"^  {name} .*$", short, re.MULTILINE)
+        beliefs = [f"{100 * last.suspicion[viewer][seat]:.0f}" for seat in seats if seat != viewer]
+        assert run.findall(line) == beliefs
+    [line] = re.findall(rf"^  {speech('a stranger')} .*$", short, re.MULTILINE)
+    assert run.findall(line) == [f"{100 * share:.0f}" for share in last.public]
+    [line] = re.findall(rf"^  {speech('the truth')} .*$", short, re.MULTILINE)
+    assert line.split()[-3:] == [speech("Shadow") if side else speech("Shaman") for side in last.sides]
+    worths = re.findall(r"^ +\d+  (\w+) .*?(\d+) → +(\d+)", whole, re.MULTILINE)
+    assert worths == [(told.names[one.seat], f"{100 * one.before:.0f}", f"{100 * one.after:.0f}") for one in decisions]
+    assert "→" not in short
+
+
+def test_all_that_a_review_says_and_draws_is_translated() -> None:
+    english, french = (reviewed(language, {"rounds": 1, "moon": 3}) for language in ("en", "fr"))
+    said = [
+        {line.strip() for line in one.text(everything=True).splitlines() if re.search("[a-z]{3}", line)} - names(one)
+        for one in (english, french)
+    ]
+    assert len(said[0]) > 20
+    assert not said[0] & said[1]
+    drawn = [set(re.findall("<text[^>]*>([^<]*[a-z]{3}[^<]*)</text>", one.drawing())) for one in (english, french)]
+    assert len(drawn[0]) > 6
+    assert not drawn[0] & drawn[1]
+
+
+def names(told: Retelling) -> set[str]:
+    """The line that is the same in every language."""
+    return {f"{GAME.title}: {', '.join(told.names)}"}
+
+
+def test_one_mistake_is_one() -> None:
+    account = Account(0, "Ada", 1.0, 0.1, 0.0, 0.0, 1, 2)
+    assert sum_up(account, tongue("en")).endswith("; 1 clear mistake in 2 decisions.")
+    assert sum_up(account, tongue("fr")).endswith("; 1 erreur manifeste en 2 décisions.")
+
+
+def test_a_drawing_has_a_size_an_axis_and_a_legend() -> None:
+    axis = [(0, "Round 1"), (2, "Round 2"), (3, "Round 3")]
+    drawing = curves("Chances", [("Ada", [0.0, 0.5, 1.0, 0.5, 0.5])], [(1, "a blunder")], axis, "a clear mistake")
+    root = ET.fromstring(drawing)
+    assert (root.get("width"), root.get("height")) == ("720", "300")
+    words = {element.text: float(element.get("x", "0")) for element in root.iter() if element.text}
+    assert words["Round 1"] < words["Round 2"] < words["Round 3"]
+    assert "a clear mistake" in words
+    [curve] = [element.get("points", "").split() for element in root.iter() if element.get("points")]
+    assert float(curve[2].split(",")[0]) == words["Round 2"]
+    assert "a clear mistake" not in curves("Chances", [("Ada", [0.0, 0.5])], (), axis[:1], "a clear mistake")
+
+
+def test_bands_lie_below_the_steps_of_curves() -> None:
+    """Each reaches half-way to the steps beside it, the first and the last to the ends."""
+    line = ET.fromstring(curves("", [("Ada", [0.0] * 5)])).find("{*}polyline")
+    assert line is not None
+    at = [float(point.split(",")[0]) for point in line.get("points", "").split()]
+    for values, low, high in (
+        ([1, 1, 1, 1, 1], at[0], at[-1]),
+        ([0, 0, 0, 0, 1], (at[3] + at[4]) / 2, at[4]),
+        ([0, 1, 0, 0, 0], (at[0] + at[1]) / 2, (at[1] + at[2]) / 2),
+    ):
+        drawn = ET.fromstring(bands("", [("Ada", values)])).findall("{*}rect")
+        places = [(float(one.get("x", "")), float(one.get("width", ""))) for one in drawn if one.get("height") == "12"]
+        assert min(x for x, _ in places) == pytest.approx(low, abs=0.2)
+        assert max(x + wide for x, wide in places) == pytest.approx(high, abs=0.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,12 +277,18 @@ def test_a_review_marks_the_mistake_that_lost_the_round() -> None:
     for account in found.accounts:
         assert account.result == pytest.approx(1 / 3 + account.luck - account.losses + account.rest)
     assert found.accounts[1].marks >= 1
-    assert "better T2" in found.text()
+    said = Retelling(found, table, tongue("en")).text()
+    assert re.search(r"Round \d+, answer 1\. Seat 2: M4 \(Moon 4\) \(\d+ %\), better T2 \(Tide 2\) \(\d+ %\)\.", said)
     assert json.loads(json.dumps(found.plain()))["decisions"][0]["sides"] == [0, 1, 0]
-    assert found.drawing().count("<polyline") == 3 * 6  # chances twice, a stranger's view, three seats' views
-    ET.fromstring(found.drawing())
-    for text in ("Whom Seat 1 held for a Shadow", "one who sits nowhere", "Who was a Shadow"):
-        assert text in found.drawing()
+    drawing = Retelling(found, table, tongue("en")).drawing()
+    assert drawing.count("<polyline") == 3 * 6  # chances twice, a stranger's view, three seats' views
+    for text in (
+        "Whom Seat 1 held for a Shadow",
+        "one who sits nowhere",
+        "Who was a Shadow",
+        "a clear mistake",
+    ):
+        assert text in drawing
 
 
 def test_luck_is_what_chance_gave() -> None:
@@ -221,7 +316,7 @@ def test_a_review_marks_nothing_where_the_best_was_played() -> None:
     table.submit(1, "T2")
     found = review(SHAMANS, table, Budget(sims=60))
     assert not found.decisions[0].better
-    assert "nothing clear" in found.text()
+    assert "Nothing was clearly wrong." in Retelling(found, table, tongue("en")).text()
 
 
 def test_the_commands_write_text_json_and_a_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

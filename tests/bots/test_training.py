@@ -15,7 +15,7 @@ from spiritboard.bots.net import Net, forward, fresh, load, masked, orders, save
 from spiritboard.bots.netbot import NetBot
 from spiritboard.bots.training import Trainer, backward, narrowed, whole, widened
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import BadOption, WrongVersion
+from spiritboard.core.errors import BadOption, BadRecord, WrongVersion
 from spiritboard.core.feature import width
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import find
@@ -65,6 +65,43 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     again.lesson(0.5)
     assert again.lessons == 3
     assert not np.array_equal(again.weights["w3"], first.weights["w3"])
+
+
+def test_a_run_goes_on_as_it_was_begun(tmp_path: Path) -> None:
+    """What differs is named; how the net plays at the table may change."""
+    trainer = small(tmp_path)
+    trainer.lesson(0.0)
+    trainer.keep()
+    with pytest.raises(BadOption, match=r"begun with hidden 128,64 \(not 32,16\), seed 1 \(not 2\);"):
+        Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(32, 16)), 2)
+    with pytest.raises(BadOption, match=r"begun with lanes 6 \(not 12\);"):
+        Trainer(SHAMANS, tmp_path, replace(SMALL, lanes=12))
+    assert Trainer(SHAMANS, tmp_path, replace(SMALL, warmth=0.5)).lessons == 1
+    with np.load(tmp_path / "state.npz") as stored:  # as an earlier program kept it
+        older = {name: stored[name] for name in stored.files if name != "began"}
+    np.savez(tmp_path / "state.npz", allow_pickle=False, **older)
+    with pytest.raises(BadOption, match=r"begun with hidden 128,64 \(not 32,16\);"):
+        Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(32, 16)), 2)
+    assert small(tmp_path).lessons == 1
+
+
+def test_a_damaged_run_and_damaged_weights_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    trainer = small(tmp_path)
+    trainer.lesson(0.0)
+    trainer.keep()
+    state, net = tmp_path / "state.npz", tmp_path / "net.npz"
+    for file in (state, net):
+        whole = file.read_bytes()
+        for damaged in (b"", b"Dear diary,", whole[:100], whole[: len(whole) // 2], whole[:-30]):
+            file.write_bytes(damaged)
+            with pytest.raises(BadRecord, match="is damaged, or holds something else"):
+                small(tmp_path) if file is state else load(net, GAME)
+        file.write_bytes(whole)
+        assert small(tmp_path).lessons == 1
+    with net.open("wb") as other:
+        np.save(other, np.zeros(3))
+    with pytest.raises(BadRecord, match="holds something else"):
+        load(net, GAME)
 
 
 @pytest.mark.parametrize(("lessons", "gain", "grows"), [(0, -1.0, True), (9, 1.0, True), (9, -1.0, False)])

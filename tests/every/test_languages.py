@@ -1,10 +1,14 @@
 """Every game speaks every language: whatever a player can read has a translation."""
 
+import ast
 import re
 import string
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import spiritboard
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Illegal, NotAsked
 from spiritboard.core.mind import Mind
@@ -85,6 +89,57 @@ def test_refusals_are_translated(plain: Setting, language: str) -> None:
             except (Illegal, NotAsked) as error:
                 assert tongue.error(error)
     assert not tongue.unknown
+
+
+SPEAKERS = {"tongue", "speech"}
+"""What a ``Tongue`` is called wherever something is said."""
+SOURCES = sorted(Path(spiritboard.__file__).parent.rglob("*.py"))
+
+
+def sentences(tree: ast.Module) -> Iterator[str]:
+    """What a module hands to a tongue: sentences as they stand there, or under a name that they have in it."""
+    named = {
+        target.id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+
+    def inside(text: ast.expr) -> Iterator[str]:
+        if isinstance(text, ast.Constant) and isinstance(text.value, str):
+            yield text.value
+        elif isinstance(text, ast.IfExp):
+            yield from inside(text.body)
+            yield from inside(text.orelse)
+        elif isinstance(text, ast.Name) and isinstance(named.get(text.id), ast.Constant | ast.IfExp):
+            yield from inside(named[text.id])
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in SPEAKERS:
+                yield from inside(node.args[0])
+
+
+def test_sentences_are_found_however_they_are_said() -> None:
+    said = """
+NAMED: Final = "two"
+chosen = "three" if late else "four"
+tongue("one"); self.speech(NAMED); speech(chosen, who=1); tongue("five" if early else NAMED); print("six")
+"""
+    assert sorted(sentences(ast.parse(said))) == ["five", "four", "one", "three", "two", "two"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_whatever_the_program_hands_to_a_tongue_is_translated(language: str) -> None:
+    """In all of the source, also where no match leads: hints at the terminal, proofs, reviews."""
+    tongue = Tongue(language)
+    said = {text: path.name for path in SOURCES for text in sentences(ast.parse(path.read_text(encoding="utf-8")))}
+    assert len(said) > 200
+    assert "A good bot would choose {action}: {label}." in said
+    missing = {text: place for text, place in said.items() if not tongue.knows(text) and text not in LANGUAGES}
+    assert not missing
 
 
 @pytest.mark.parametrize("language", OTHERS)

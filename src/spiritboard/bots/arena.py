@@ -5,18 +5,18 @@ the same, and so that it is on each secret side as often as everybody. Such a bl
 follows from the seed: how many workers there are, which of them dies, where a run is taken up again changes nothing.
 """
 
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from spiritboard.bots.ledger import Ledger, Plain, whole
 from spiritboard.bots.match import derive, play
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.runner import Runner
-from spiritboard.bots.standing import Rating, Share, ladder, settled, share
+from spiritboard.bots.standing import Rating, Share, Verdict, ladder, settled, share
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import BadOption, BadRecord
+from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find
 
 LARGEST: Final = 16
@@ -46,6 +46,10 @@ class Played:
         """The seat's part of the victory."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
+    def plain(self) -> Plain:
+        """As it is kept in a file."""
+        return [self.scores, self.winners]
+
 
 def play_job(job: Job) -> Played:
     """Play one match."""
@@ -54,6 +58,15 @@ def play_job(job: Job) -> Played:
     bots = [made[name] for name in job.bots]
     outcome = play(registration.game, bots, job.thought, dict(job.options), FastDice(job.luck), job.cast)
     return Played(tuple(map(int, outcome.scores)), tuple(map(int, outcome.winners)))
+
+
+def read_played(job: Job, plain: Plain) -> Played:
+    """How a match ended, as it was kept in a file. Raises ValueError where it cannot have."""
+    scores, winners = plain
+    players = len(job.bots)
+    if len(scores) != players or not winners or len(set(winners)) != len(winners):
+        raise ValueError(plain)
+    return Played(tuple(whole(score) for score in scores), tuple(whole(winner, 0, players - 1) for winner in winners))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +132,21 @@ class Plan:
             raise BadOption("an arena needs two different bots at least")
         for name in (*self.bots, *self.heroes):
             find_bot(name, registration)
+        most = 1 - 1 / self.players
+        if not 0 <= self.better < most:
+            raise BadOption(
+                "nobody can be better than fair by {better}; with {players} players it is less than {most}",
+                better=self.better, players=self.players, most=f"{most:.2f}",
+            )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """One hero among copies of another bot."""
+    """One hero among copies of another bot.
+
+    verdict   whether it is better by as much as was asked for; empty where nothing was asked
+    settled   whether that is decided
+    """
 
     hero: str
     field: str
@@ -131,6 +154,7 @@ class Duel:
     seats: tuple[float, ...]
     points: float
     settled: bool
+    verdict: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,53 +177,21 @@ class Arena:
         plan.check()
         self.plan = plan
         self.jobs = plan.jobs()
-        self.file = file
-        self.results: dict[int, Played] = {}
-        if file is not None and file.exists():
-            self._read(file)
+        head = asdict(plan) | {"block": len(plan.block(0))}
+        self.ledger = Ledger(file, head, self.jobs, read_played, Played.plain)
 
-    def _read(self, file: Path) -> None:
-        lines = file.read_text().splitlines()
-        if not lines or json.loads(lines[0]) != self._head():
-            raise BadRecord("{file} holds the results of another plan", file=str(file))
-        for line in lines[1:]:
-            try:
-                number, scores, winners = json.loads(line)
-            except ValueError:  # the last line, where a run was cut off
-                continue
-            self.results[number] = Played(tuple(scores), tuple(winners))
-
-    def _head(self) -> dict[str, Any]:
-        head: dict[str, Any] = json.loads(json.dumps(asdict(self.plan)))
-        return head | {"block": len(self.plan.block(0))}
+    @property
+    def results(self) -> dict[int, Played]:
+        """What has been played, by the number of the job."""
+        return self.ledger.results
 
     def run(self, runner: Runner, tell: Callable[[int, int], None] = lambda _done, _all: None) -> Standing:
         """Play what has not been played, and say what came of it."""
-        for number, result in self._play(runner):
-            self.results[number] = result
+        for _ in self.ledger.run(runner, play_job):
             tell(len(self.results), len(self.jobs))
-            if self.plan.better and all(self._decided(*pair) for pair in self.plan.pairs()):
+            if self.plan.better and all(self._decided(*pair).blocks for pair in self.plan.pairs()):
                 break
         return self.standing()
-
-    def _play(self, runner: Runner) -> Iterator[tuple[int, Played]]:
-        left = [number for number in range(len(self.jobs)) if number not in self.results]
-        if not left:
-            return
-        if self.file is None:
-            for at, result in runner.run(play_job, [self.jobs[number] for number in left]):
-                yield left[at], result
-            return
-        fresh = not self.file.exists() or not self.file.stat().st_size
-        with self.file.open("a") as file:
-            if fresh:
-                file.write(json.dumps(self._head()) + "\n")
-            elif not self.file.read_text().endswith("\n"):
-                file.write("\n")
-            for at, result in runner.run(play_job, [self.jobs[number] for number in left]):
-                file.write(json.dumps([left[at], result.scores, result.winners]) + "\n")
-                file.flush()
-                yield left[at], result
 
     def _blocks(self, hero: str, other: str) -> list[list[tuple[int, Played]]]:
         """The pair's whole blocks from the first on, as seats of the hero with results."""
@@ -215,9 +207,9 @@ class Arena:
             found.append([(seat, self.results[number]) for seat, number in zip(seats, numbers, strict=True)])
         return found
 
-    def _decided(self, hero: str, other: str) -> int:
+    def _decided(self, hero: str, other: str) -> Verdict:
         won = [[result.won(seat) for seat, result in block] for block in self._blocks(hero, other)]
-        return settled(won, 1 / self.plan.players, self.plan.better) if self.plan.better else 0
+        return settled(won, 1 / self.plan.players, self.plan.better) if self.plan.better else Verdict("")
 
     def standing(self) -> Standing:
         """What the results so far say. With an early decision, only what led to it counts."""
@@ -225,16 +217,16 @@ class Arena:
         duels, played = [], []
         for hero, other in self.plan.pairs():
             blocks = self._blocks(hero, other)
-            decided = self._decided(hero, other)
-            if decided:
-                blocks = blocks[:decided]
+            verdict = self._decided(hero, other)
+            if verdict.blocks:
+                blocks = blocks[: verdict.blocks]
             won = [[result.won(seat) for seat, result in block] for block in blocks]
             seats = tuple(
                 _mean([result.won(seat) for block in blocks for at, result in block if at == seat])
                 for seat in range(self.plan.players)
             )
             points = _mean([_ahead(seat, result) for block in blocks for seat, result in block])
-            duels.append(Duel(hero, other, share(won, fair), seats, points, bool(decided)))
+            duels.append(Duel(hero, other, share(won, fair), seats, points, bool(verdict.blocks), verdict.word))
             for block in blocks:
                 for seat, result in block:
                     names = [hero if at == seat else other for at in range(self.plan.players)]

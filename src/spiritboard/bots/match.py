@@ -1,6 +1,6 @@
 """One match between bots, without a table around it: for the arena, for training and for tests."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -67,6 +67,14 @@ class Match:
             if self.cast:
                 self.game.recast(self.state, self.cast)
 
+    def finish(self, nature: Dice, choose: Callable[[Mind], int]) -> None:
+        """Go on to the end: whoever is asked chooses, and these dice answer chance."""
+        self.roll(nature)
+        while not self.state.over():
+            mind = self.mind(self.game.asked(self.state)[0])
+            self.act(mind.seat, choose(mind))
+            self.roll(nature)
+
 
 def begin(game: Game, players: int, options: Mapping[str, object] | None = None, cast: int = 0) -> Match:
     """A new match, before anything is dealt."""
@@ -89,11 +97,7 @@ def play(
     match = begin(game, len(bots), options, cast)
     nature = luck or FastDice(derive(seed, "nature"))
     thinking = [FastDice(derive(seed, "seat", seat)) for seat in range(len(bots))]
-    match.roll(nature)
-    while not match.state.over():
-        seat = game.asked(match.state)[0]
-        match.act(seat, bots[seat].choose(match.mind(seat), thinking[seat]))
-        match.roll(nature)
+    match.finish(nature, lambda mind: bots[mind.seat].choose(mind, thinking[mind.seat]))
     outcome = game.outcome(match.state)
     assert outcome is not None
     return outcome

@@ -7,6 +7,7 @@ enough, and where several kinds are asked, all of them look once.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -18,6 +19,7 @@ from spiritboard.bots.roster import find_bot
 from spiritboard.bots.runner import Runner
 from spiritboard.bots.training import adam, backward_upper
 from spiritboard.core.dice import FastDice
+from spiritboard.core.mind import Bot, Mind
 from spiritboard.games.registry import find
 
 PART: Final = 512
@@ -69,23 +71,20 @@ def look_at(model: Model) -> Deeds:
     game, bots = registration.game, [find_bot(name, registration) for name in model.bot.split(JOINED)]
     net = Net(game, {}, scale(game))
     rows, masks, chosen = [], [], []
+
+    def watched(bot: Bot, luck: FastDice, players: int, mind: Mind) -> int:
+        choice = bot.choose(mind, luck)
+        if len(mind.options) > 1:
+            order = orders(game)[players, mind.seat]
+            rows.append(net.look(mind.view).astype(np.float16))
+            masks.append(np.isin(order, mind.options))
+            chosen.append(int(np.flatnonzero(order == choice)[0]))
+        return choice
+
     for players, matches in model.matches:
         for number in range(matches):
-            bot = bots[number % len(bots)]
             luck = FastDice(derive("mimicry", model.bot, model.seed, players, number))
-            match = begin(game, players)
-            match.roll(luck)
-            while not match.state.over():
-                seat = game.asked(match.state)[0]
-                mind = match.mind(seat)
-                choice = bot.choose(mind, luck)
-                if len(mind.options) > 1:
-                    order = orders(game)[players, seat]
-                    rows.append(net.look(mind.view).astype(np.float16))
-                    masks.append(np.isin(order, mind.options))
-                    chosen.append(int(np.flatnonzero(order == choice)[0]))
-                match.act(seat, choice)
-                match.roll(luck)
+            begin(game, players).finish(luck, partial(watched, bots[number % len(bots)], luck, players))
     return Deeds(np.array(rows), np.array(masks), np.array(chosen))
 
 

@@ -3,20 +3,24 @@
 Two hidden layers, in numpy alone. The weights are tied to the rules' version and to the features they were trained on.
 """
 
-from collections.abc import Mapping, Sequence
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, BinaryIO, Final
+from zipfile import BadZipFile
 
 import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
+from numpy.lib.npyio import NpzFile
 from numpy.typing import NDArray
 
-from spiritboard.core.errors import WrongVersion
+from spiritboard.core.errors import BadRecord, WrongVersion
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
 from spiritboard.core.sight import View
@@ -175,9 +179,24 @@ def save(
     np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), warmth=warmth, **packed, **more)
 
 
+@contextmanager
+def opened(file: Path | BinaryIO) -> Iterator[NpzFile]:
+    """What was kept in a file of arrays. Raises BadRecord where it is damaged, or is no such file."""
+    try:
+        with file.open("rb") if isinstance(file, Path) else nullcontext(file) as bare:
+            stored = np.load(bare)
+            if not isinstance(stored, NpzFile):
+                raise ValueError(stored)
+            with stored:
+                yield stored
+    except (BadZipFile, EOFError, KeyError, ValueError, zlib.error):
+        raise BadRecord("{file} is damaged, or holds something else", file=str(file)) from None
+
+
 def load(file: Path | BinaryIO, game: Game) -> Net:
-    """Weights for this game. Raises WrongVersion where they were trained on other rules or features."""
-    with np.load(file) as stored:
+    """Weights for this game. Raises WrongVersion where they were trained on other rules or features, and BadRecord
+    where there are none."""
+    with opened(file) as stored:
         said = str(stored["stamp"])
         if said != stamp(game):
             raise WrongVersion(
@@ -185,9 +204,9 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
             )
         warmth = float(stored["warmth"]) if "warmth" in stored.files else DECIDED
         found = {name: stored[name].astype(np.float32) for name in stored.files if stored[name].dtype == np.float16}
-    parts: dict[str, Weights] = {}
-    for name, array in found.items():
-        part, _, rest = name.rpartition("_")
-        parts.setdefault(part, {})[rest] = array
-    kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
-    return Net(game, parts[""], scale(game), kinds, warmth=warmth)
+        parts: dict[str, Weights] = {}
+        for name, array in found.items():
+            part, _, rest = name.rpartition("_")
+            parts.setdefault(part, {})[rest] = array
+        kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
+        return Net(game, parts[""], scale(game), kinds, warmth=warmth)

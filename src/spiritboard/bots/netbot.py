@@ -7,6 +7,7 @@ import numpy as np
 
 from spiritboard.bots.inference import WORLDS, suspicions
 from spiritboard.bots.net import Net, load, masked, orders
+from spiritboard.bots.thought import drawn
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game
@@ -71,13 +72,7 @@ class NetBot(Bot):
         warmth = self.net.suited(mind.view.cells[PLAYERS]).warmth if self.warmth is None else self.warmth
         if warmth <= 0:
             return max(chances, key=lambda action: chances[action])
-        weights = {action: chance ** (1 / warmth) for action, chance in chances.items()}
-        left = sum(weights.values()) * float(dice.below(1 << 30)) / (1 << 30)
-        for action, weight in weights.items():
-            left -= weight
-            if left < 0:
-                return action
-        return mind.options[-1]
+        return list(chances)[drawn([chance ** (1 / warmth) for chance in chances.values()], dice)]
 
     def policy(self, mind: Mind) -> dict[int, float]:
         """How often the network would take each option."""

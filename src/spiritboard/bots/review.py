@@ -14,7 +14,6 @@ from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.netbot import believed
-from spiritboard.bots.plot import bands, curves, stacked
 from spiritboard.bots.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.glimpse import NOTHING, Memory
@@ -93,67 +92,6 @@ class Review:
     def plain(self) -> dict[str, Any]:
         """All of it as plain data."""
         return asdict(self)
-
-    def text(self) -> str:
-        """All of it for people."""
-        lines = [f"{self.game}: {', '.join(self.names)}", ""]
-        lines += [
-            f"{account.name}: result {100 * account.result:.0f} %, luck {100 * account.luck:+.0f}, "
-            f"losses {100 * account.losses:.0f}, the others and the rest {100 * account.rest:+.0f}; "
-            f"{account.marks} clear mistakes in {account.decisions} decisions"
-            for account in self.accounts
-        ]
-        lines += ["", "What chance gave:"]
-        for gift in self.gifts:
-            shares = [f"{name} {100 * luck:+.0f}" for name, luck in zip(self.names, gift.luck, strict=True)]
-            lines.append(f"  {gift.entry:4d}  {', '.join(shares)}")
-        lines += ["", "Where it could have gone better:"]
-        found = [weighed for weighed in self.decisions if weighed.better]
-        for weighed in sorted(found, key=lambda one: -one.loss)[:12]:
-            lines.append(
-                f"  {weighed.entry:4d}  {self.names[weighed.seat]}: {weighed.played} ({100 * weighed.after:.0f} %), "
-                f"better {weighed.better} ({100 * weighed.before:.0f} %)"
-            )
-        return "\n".join([*lines, "  nothing clear" if not found else "", ""])
-
-    def drawing(self) -> str:
-        """Each seat's chances over time, for the all-seeing and by its own knowledge; what a stranger and every seat
-        believed of the others, and the truth about it, as SVG."""
-        seats = range(len(self.names))
-        marks = [(at, f"{self.names[one.seat]}: {one.played}") for at, one in enumerate(self.decisions) if one.better]
-        chances = curves(
-            "Chances to win, for one who sees everything",
-            [(self.names[seat], [one.truly[seat] for one in self.decisions]) for seat in seats],
-            marks,
-        )
-        own = curves(
-            "Chances to win, by what each player could know",
-            [(self.names[seat], self._known(seat)) for seat in seats],
-            marks,
-        )
-        if not any(one.public for one in self.decisions):
-            return stacked([chances, own])
-        public = curves(
-            "How suspicious everybody looked to one who sits nowhere",
-            [(self.names[seat], [one.public[seat] for one in self.decisions]) for seat in seats],
-        )
-        beliefs = [
-            curves(
-                f"Whom {name} held for a Shadow",
-                [(self.names[seat], [one.suspicion[viewer][seat] for one in self.decisions]) for seat in seats],
-            )
-            for viewer, name in enumerate(self.names)
-        ]
-        sides = [(self.names[seat], [one.sides[seat] for one in self.decisions]) for seat in seats]
-        return stacked([chances, own, public, *beliefs, bands("Who was a Shadow", sides)])
-
-    def _known(self, seat: int) -> list[float]:
-        """What a seat thought of its chances when it was asked last."""
-        found, chance = [], 1 / len(self.names)
-        for one in self.decisions:
-            chance = one.before if one.seat == seat else chance
-            found.append(chance)
-        return found
 
 
 def review(

@@ -62,6 +62,8 @@ def find_bot(name: str, registration: Registration) -> Bot:
         return _made(found[1], found[2], registration)
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, worlds = found.groups()
+        if not int(much):
+            raise BadOption("{name} may not think at all; a search needs a playout or a millisecond", name=repr(name))
         budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))
         return SeerBot(registration.playout, budget, method, lean=worlds != "-even", heed=worlds == "-heed")
     raise BadOption(
@@ -74,9 +76,11 @@ def find_bot(name: str, registration: Registration) -> Bot:
 
 def _made(module: str, maker: str, registration: Registration) -> Bot:
     """Somebody's own bot."""
+    name = f"{module}:{maker}"
     try:
-        made = getattr(import_module(module), maker)(registration)
-    except (ImportError, AttributeError) as error:
-        raise BadOption("there is no bot {name}: {error}", name=f"{module}:{maker}", error=str(error)) from error
-    assert isinstance(made, Bot)
+        made: object = getattr(import_module(module), maker)(registration)
+    except Exception as error:  # whatever somebody else's module does, it is said in a sentence
+        raise BadOption("there is no bot {name}: {error}", name=name, error=str(error)) from error
+    if not isinstance(made, Bot):
+        raise BadOption("{name} makes no bot, but {made}", name=name, made=type(made).__name__)
     return made

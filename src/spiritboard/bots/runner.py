@@ -1,7 +1,8 @@
 """Where work is done: in processes of this machine, or on a dask or ray cluster. The results are the same.
 
 A runner is given independent jobs and gives back their results as they come. A worker that dies loses nothing: what
-it had not finished is done again elsewhere. Workers start with the first job and stay until the runner is closed:
+it had not finished is done again elsewhere. Workers start with the first job and stay until the runner is closed; then,
+or when a run fails or is interrupted, they end at once, whatever they are at:
 
     with find_runner("dask") as runner:
         results = dict(runner.run(work, jobs))
@@ -9,11 +10,14 @@ it had not finished is done again elsewhere. Workers start with the first job an
 
 import multiprocessing
 import os
+import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import resource_tracker
 from typing import Any, Final, Self, TypeVar
 
 from spiritboard.core.errors import BadOption, SpiritboardError
@@ -70,7 +74,8 @@ class Processes(Runner):
         deaths = 0
         while left:
             if self.pool is None:
-                self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+                spawn = multiprocessing.get_context("spawn")
+                self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=_undisturbed)
             try:
                 for number, result in self._some(self.pool, work, left):
                     deaths = 0
@@ -82,9 +87,13 @@ class Processes(Runner):
                     raise WorkersDie("the workers end again and again without finishing anything") from None
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
 
     def _some(
         self, pool: ProcessPoolExecutor, work: Callable[[Job], Result], left: dict[int, Job]
@@ -94,7 +103,8 @@ class Processes(Runner):
         queue = iter(list(left.items()))
         while True:
             for number, job in queue:
-                waiting[pool.submit(work, job)] = number
+                with _shielded():
+                    waiting[pool.submit(work, job)] = number
                 if len(waiting) >= 2 * self.workers:
                     break
             if not waiting:
@@ -105,6 +115,25 @@ class Processes(Runner):
                 result = future.result()
                 del left[number]
                 yield number, result
+
+
+def _undisturbed() -> None:
+    """In a worker: who interrupts a run means the program, which then ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _shielded() -> Iterator[None]:
+    """Workers that are started here are not interrupted before they can say so themselves; we are, a moment later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else it would be started with the first worker, and lift our shield
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Dask(Runner):
@@ -170,6 +199,8 @@ class Ray(Runner):
 
 def find_runner(name: str, workers: int = 0) -> Runner:
     """A runner by what was asked for: processes, here, dask, ray, or ``dask://host:port``, ``ray://host:port``."""
+    if workers < 0:
+        raise BadOption("there cannot be {workers} workers", workers=workers)
     kind, _, address = name.partition("://")
     if kind == "here" and not address:
         return Here()

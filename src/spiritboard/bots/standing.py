@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import inf, log, sqrt
+from math import copysign, inf, log, sqrt
+from typing import Final
 
 from openskill.models import PlackettLuce
 
-CONFIDENT = 1.96
+CONFIDENT: Final = 1.96
 """A margin of so many standard errors holds 95 of 100 times."""
+FEW: Final = 5
+"""Fewer wins or losses than these say little about how rare they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +45,44 @@ def share(blocks: Sequence[Sequence[float]], fair: float) -> Share:
     spread = sum((one - mean) ** 2 for one in means) / (len(means) - 1)
     # A run of equal blocks proves little: never less than what one odd match among them would give.
     least = 1 / (4 * matches)
-    return Share(mean, CONFIDENT * sqrt(max(spread / len(means), least / len(means))), fair, len(means), matches)
+    margin = CONFIDENT * sqrt(max(spread / len(means), least / len(means)))
+    return Share(mean, max(margin, at_the_ends(mean, matches)), fair, len(means), matches)
 
 
-def settled(blocks: Sequence[Sequence[float]], fair: float, better: float, error: float = 0.05) -> int:
-    """How many blocks, from the first on, suffice to decide whether the share is fair or at least so much better.
+def alone(mean: float, count: int) -> float:
+    """The margin of a share of so many tries that have nothing to do with each other."""
+    return max(CONFIDENT * sqrt(mean * (1 - mean) / count), at_the_ends(mean, count))
+
+
+def at_the_ends(mean: float, count: int) -> float:
+    """The least margin of a share of so many tries: 0, but where next to nothing was won or lost, how far Wilson's
+    interval reaches. Who won 16 of 16 may well lose one of six; what varies there does not show yet."""
+    if count * min(mean, 1 - mean) >= FEW:
+        return 0.0
+    square = CONFIDENT * CONFIDENT
+    middle = (mean + square / (2 * count)) / (1 + square / count)
+    reach = sqrt(mean * (1 - mean) * square / count + (square / (2 * count)) ** 2) / (1 + square / count)
+    return abs(middle - mean) + reach
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a bot is better by so much: OPEN, or after how many blocks it was decided, and how."""
+
+    word: str
+    blocks: int = 0
+
+
+OPEN: Final = "open"
+BETTER: Final = "better"
+NOT_BETTER: Final = "not better"
+
+
+def settled(blocks: Sequence[Sequence[float]], fair: float, better: float, error: float = 0.05) -> Verdict:
+    """Whether the share is fair or at least so much better, by as few blocks from the first on as decide it.
 
     A sequential probability ratio test with the blocks' own spread (as used to test chess engines). The answer depends
-    on the blocks in their order only: 0 while it is open.
+    on the blocks in their order only.
     """
     bound = log((1 - error) / error)
     total = squares = 0.0
@@ -60,10 +93,11 @@ def settled(blocks: Sequence[Sequence[float]], fair: float, better: float, error
         if number < 8:
             continue
         spread = squares / number - (total / number) ** 2
-        ratio = better * (total - number * (fair + better / 2)) / spread if spread > 1e-9 else inf
+        ahead = total - number * (fair + better / 2)
+        ratio = better * ahead / spread if spread > 1e-9 else copysign(inf, ahead)
         if abs(ratio) >= bound:
-            return number
-    return 0
+            return Verdict(BETTER if ratio > 0 else NOT_BETTER, number)
+    return Verdict(OPEN)
 
 
 @dataclass(frozen=True, slots=True)

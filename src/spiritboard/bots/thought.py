@@ -56,9 +56,14 @@ class Thought:
             return self.best.action
         top = self.best.worth[self.seat]
         weights = [exp((prospect.worth[self.seat] - top) / warmth) for prospect in self.prospects]
-        left = sum(weights) * float(dice.below(1 << 30)) / (1 << 30)
-        for prospect, weight in zip(self.prospects, weights, strict=True):
-            left -= weight
-            if left < 0:
-                return prospect.action
-        return self.best.action
+        return self.prospects[drawn(weights, dice)].action
+
+
+def drawn(weights: Sequence[float], dice: Dice) -> int:
+    """The place of one of these weights, drawn as often as it is heavy."""
+    left = sum(weights) * float(dice.below(1 << 30)) / (1 << 30)
+    for at, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return at
+    return len(weights) - 1  # only rounding leads here

@@ -4,6 +4,8 @@ The critic is used in training only: it takes the luck of hidden cards out of th
 from running in circles; guests (the heuristic, older weights) keep it from playing well against itself alone.
 """
 
+import json
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -15,7 +17,7 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.gathering import Harvest, Lesson, Outing, Recipe, critic_scale, gather, join, learning
 from spiritboard.bots.match import derive
-from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, masked, save, scale, stamp
+from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, masked, opened, save, scale, stamp
 from spiritboard.bots.runner import Here, Runner
 from spiritboard.core.errors import BadOption, WrongVersion
 from spiritboard.core.feature import width
@@ -26,6 +28,8 @@ POOL: Final = 8
 SETTLING: Final = 40
 """Lessons in which only the critic learns, where a run begins with weights that play well already: without a critic
 that knows such play, the first lessons would spoil it."""
+MAY_CHANGE: Final = {"warmth"}
+"""What of a recipe may be another when a run goes on: what the net learns does not depend on it."""
 
 
 @dataclass(slots=True)
@@ -267,6 +271,12 @@ class Trainer:
 
     # --- keeping ---------------------------------------------------------------------------------------------
 
+    def check_folder(self) -> None:
+        """Raises OSError where nothing can be written down: better now than after the first hour."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=self.folder):
+            pass
+
     def keep(self) -> None:
         """Write everything down, so that a run can go on after anything; an interrupted write harms nothing."""
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -283,15 +293,32 @@ class Trainer:
             self.trained,
         ]  # fmt: skip
         half = self.folder / "half.npz"
-        np.savez(half, allow_pickle=False, stamp=np.array(stamp(self.game)), numbers=np.array(numbers, float), **rows)
+        words = {"stamp": np.array(stamp(self.game)), "began": np.array(json.dumps(self._began()))}
+        np.savez(half, allow_pickle=False, numbers=np.array(numbers, float), **words, **rows)
         half.replace(self.folder / "state.npz")
         half = self.folder / "half-net.npz"
         recipe = {f"recipe_{name}": np.array(value) for name, value in asdict(self.recipe).items()}
         save(half, self.game, self.weights, (), self.recipe.warmth, **recipe)
         half.replace(self.folder / "net.npz")
 
+    def _began(self) -> dict[str, Any]:
+        """What a run is begun with and must go on with, in plain words and numbers."""
+        recipe = {name: value for name, value in asdict(self.recipe).items() if name not in MAY_CHANGE}
+        found: dict[str, Any] = json.loads(json.dumps(recipe | {"seed": self.seed}))
+        return found
+
+    def _check_recipe(self, before: dict[str, Any]) -> None:
+        now = self._began()
+        others = {name: value for name, value in before.items() if now.get(name) != value}
+        if others:
+            said = ", ".join(f"{name} {_said(value)} (not {_said(now.get(name))})" for name, value in others.items())
+            raise BadOption(
+                "the run in {folder} was begun with {said}; go on with that, or begin another in another folder",
+                folder=str(self.folder), said=said,
+            )  # fmt: skip
+
     def _resume(self) -> None:
-        with np.load(self.folder / "state.npz") as stored:
+        with opened(self.folder / "state.npz") as stored:
             if str(stored["stamp"]) != stamp(self.game):
                 raise WrongVersion("the run in {folder} was trained on other rules", folder=str(self.folder))
             parts: dict[str, Weights] = {}
@@ -300,6 +327,8 @@ class Trainer:
                 if rest:
                     parts.setdefault(title, {})[rest] = stored[name]
             lessons, decisions, rounds, settled, steps, critic_steps, trained = stored["numbers"].tolist()
+            hidden = [parts["now"][layer].shape[1] for layer in ("w1", "w2")]
+            self._check_recipe(json.loads(str(stored["began"])) if "began" in stored.files else {"hidden": hidden})
         self.weights, self.slow, self.critic = parts["now"], parts["slow"], parts["critic"]
         self.older = [part for title, part in sorted(parts.items()) if title.startswith("older")]
         self.steps = Adam(parts["mean"], parts["square"], int(steps))
@@ -313,7 +342,8 @@ class Trainer:
         return Net(self.game, self.weights, self.scale)
 
     def run(self, minutes: float, every: float) -> Iterator[Progress]:
-        """Learn until so many minutes of the processor are spent in all; write down every so many seconds."""
+        """Learn until so many minutes of the processor are spent in all; write down every so many seconds, but not at
+        the end."""
         written = time.monotonic()
         while self.trained < 60 * minutes:
             figures = self.lesson(self.trained / (60 * minutes))
@@ -321,4 +351,8 @@ class Trainer:
                 self.keep()
                 written = time.monotonic()
             yield figures
-        self.keep()
+
+
+def _said(value: Any) -> str:
+    """A value as it is written on the command line."""
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

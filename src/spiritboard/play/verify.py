@@ -28,7 +28,8 @@ def verify(game: Game, record: Record, tongue: Tongue = ENGLISH) -> Proof:
     try:
         table = replay(game, record)
         answers = sum(line.seat != NATURE for line in record.lines)
-        steps.append(tongue("The record replays: {answers} answers, all of them legal.", answers=answers))
+        replays = "The record replays: {answers} legal {answers:answer|answers}, and nothing else."
+        steps.append(tongue(replays, answers=answers))
         steps += _shuffle(table, record, tongue)
     except SpiritboardError as error:
         return Proof(False, (*steps, str(error)))
@@ -55,8 +56,8 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     rolls = sum(line.seat == NATURE for line in record.lines)
     return [
         tongue("The seed is the one that was sealed before the match."),
-        tongue("{words} players mixed a word of their own into it.", words=mixed),
-        tongue("All {rolls} rolls of chance are those of the seed and the words.", rolls=rolls),
+        tongue("{words} {words:player|players} mixed a word of their own into it.", words=mixed),
+        tongue("Chance is that of the seed and the words: {rolls} {rolls:roll|rolls}.", rolls=rolls),
     ]
 
 

@@ -8,35 +8,54 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from spiritboard.bots.arena import Arena, Plan, Standing
-from spiritboard.bots.calibration import AIM, sweep
+from spiritboard.bots.calibration import Cell, Sweep, distances, nearest
 from spiritboard.bots.gathering import Recipe
-from spiritboard.bots.mimicry import imitate_all
+from spiritboard.bots.mimicry import JOINED, imitate_all
 from spiritboard.bots.net import load, save
 from spiritboard.bots.plot import bars as plot_bars
+from spiritboard.bots.roster import find_bot
 from spiritboard.bots.runner import find_runner
+from spiritboard.bots.standing import BETTER, NOT_BETTER, OPEN
 from spiritboard.bots.training import Trainer
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game as Rules
-from spiritboard.games.registry import find
+from spiritboard.games.registry import Registration, find
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a net so small is slowed down by threads
 
 Game = Annotated[str, typer.Argument(help="The game's name.")]
-Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.")]
+Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.", min=0)]
 Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://host:port or ray://host:port.")]
 
 USUAL = Recipe()
+VERDICTS = {BETTER: "yes, better", NOT_BETTER: "no, not better", OPEN: "still open"}
+INTERRUPTED = 130
+"""How a command ends that somebody stopped."""
 
 
 def bar() -> Progress:
     """A progress bar on standard error, so that results can be piped."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+def stopped(sentence: str) -> int:
+    """Say calmly what is left of a run that somebody stopped."""
+    print(f"spiritboard: stopped: {sentence}", file=sys.stderr)
+    return INTERRUPTED
+
+
+def kept(out: Path | None, done: int, total: int, what: str) -> str:
+    """What is left of a run whose results may be kept in a file."""
+    if out is None:
+        return f"{done} of {total} {what} were done, and none is kept; with --out FILE a run that was stopped goes on"
+    return f"{done} of {total} {what} are kept in {out}; the same command goes on"
 
 
 def options_of(pairs: list[str]) -> dict[str, str | int]:
@@ -57,22 +76,26 @@ def arena(
     players: Annotated[int, typer.Option(help="Players; the fewest where nothing is said.")] = 0,
     heroes: Annotated[str, typer.Option(help="Only these are tried among the others.")] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
-    better: Annotated[float, typer.Option(help="Stop once it is clear if heroes are better by this share.")] = 0.0,
+    better: Annotated[
+        float, typer.Option(help="Stop once it is clear if heroes are better than fair by this share: 0.1.", min=0)
+    ] = 0.0,
     option: Annotated[list[str] | None, typer.Option(help="An option of the match: name=value.")] = None,
     runner: Where = "processes",
     workers: Workers = 0,
     out: Annotated[Path | None, typer.Option(help="Keep results here; a run that was cut off goes on.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the shares as SVG.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
-) -> None:
+) -> int:
     """Let bots play each other: every hero among copies of every other bot, in all seats, with the same cards."""
     seats = players or find(game).game.least
-    heroes_named = tuple(name for name in heroes.split(",") if name)
-    plan = Plan(game, tuple(bots.split(",")), seats, matches, seed, better, options_of(option or []), heroes_named)
+    plan = Plan(game, words(bots), seats, matches, seed, better, options_of(option or []), words(heroes))
     competition = Arena(plan, out)
-    with bar() as progress, find_runner(runner, workers) as place:
-        task = progress.add_task(f"{game}, {seats} players", total=len(competition.jobs))
-        standing = competition.run(place, lambda done, _: progress.update(task, completed=done))
+    try:
+        with bar() as progress, find_runner(runner, workers) as place:
+            task = progress.add_task(f"{game}, {seats} players", total=len(competition.jobs))
+            standing = competition.run(place, lambda done, _: progress.update(task, completed=done))
+    except KeyboardInterrupt:
+        return stopped(kept(out, len(competition.results), len(competition.jobs), "matches"))
     if plot is not None:
         plot.write_text(plot_bars(f"{game}, {seats} players: share of wins, 95 %", _rows(standing)))
     if as_json:
@@ -80,6 +103,7 @@ def arena(
         print()
     else:
         show(standing)
+    return 0
 
 
 def _rows(standing: Standing) -> list[tuple[str, float, float, float]]:
@@ -92,27 +116,41 @@ def _rows(standing: Standing) -> list[tuple[str, float, float, float]]:
 def show(standing: Standing) -> None:
     """Paint what an arena found out."""
     console = Console(highlight=False)
-    table = Table(title=f"{standing.plan.game}, {standing.plan.players} players, seed {standing.plan.seed}")
-    for column in ("hero", "among", "wins %", "± 95 %", "fair %", "points ahead", "matches", "by seat %"):
-        table.add_column(column, justify="left" if column in ("hero", "among") else "right")
+    table = _table(f"{standing.plan.game}, {standing.plan.players} players, seed {standing.plan.seed}")
+    for name in ("hero", "among"):
+        table.add_column(name, overflow="fold")
+    for name in ("wins ± 95 %", "fair", "ahead", "matches", "by seat %"):
+        table.add_column(name, justify="right", no_wrap=True)
     for duel in standing.duels:
-        shares = " ".join(f"{100 * seat:.0f}" for seat in duel.seats)
         table.add_row(
-            duel.hero, duel.field, f"{100 * duel.share.mean:.1f}", f"{100 * duel.share.margin:.1f}",
-            f"{100 * duel.share.fair:.0f}", f"{duel.points:+.2f}", str(duel.share.matches), shares,
+            duel.hero, duel.field, f"{100 * duel.share.mean:.1f} ± {100 * duel.share.margin:4.1f}",
+            f"{100 * duel.share.fair:.0f}", f"{duel.points:+.2f}", str(duel.share.matches),
+            " ".join(f"{100 * seat:.0f}" for seat in duel.seats),
         )  # fmt: skip
     console.print(table)
-    places = Table(title="ladder (openskill)")
-    for column in ("bot", "rating", "± doubt", "matches"):
-        places.add_column(column, justify="left" if column == "bot" else "right")
+    for duel in standing.duels:
+        if duel.verdict:
+            by = f"{100 * standing.plan.better:g} %"
+            print(f"{duel.hero} among {duel.field}: better than fair by {by}? {VERDICTS[duel.verdict]}")
+    places = _table("ladder (openskill)")
+    places.add_column("bot", overflow="fold")
+    for name in ("rating", "± doubt", "matches"):
+        places.add_column(name, justify="right")
     for place in standing.ladder:
         places.add_row(place.name, f"{place.rating:.1f}", f"{place.doubt:.1f}", str(place.matches))
     console.print(places)
 
 
+def _table(title: str) -> Table:
+    """A table whose lines leave the names as much room as there is: a name that does not fit is folded, never cut."""
+    return Table(title=f"\n{title}", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+
+
 def train(
     game: Game,
-    minutes: Annotated[float, typer.Option(help="Processor minutes to spend, what was done before included.")] = 30,
+    minutes: Annotated[
+        float, typer.Option(help="Processor minutes to spend, what was done before included.", min=0.001)
+    ] = 30,
     folder: Annotated[Path | None, typer.Option(help="Where the run is kept; one that is there goes on.")] = None,
     seed: Annotated[int, typer.Option(help="Begin from other weights and other luck.")] = 1,
     lanes: Annotated[int, typer.Option(help="Matches that a worker plays side by side.", min=6)] = USUAL.lanes,
@@ -133,41 +171,68 @@ def train(
     matches: Annotated[int, typer.Option(help="Matches to look at, for the fewest players.", min=1)] = 300,
     runner: Where = "processes",
     workers: Workers = 0,
-) -> None:
-    """Train a game's net by self-play, in numpy. Stop it at any time: the same command goes on, with any workers."""
+) -> int:
+    """Train a game's net by self-play, in numpy. Stop it at any time: the same command goes on, with any workers.
+
+    Only --minutes, --warmth, --partner, --kinds, --matches, --runner and --workers may be others then.
+    """
     registration = find(game)
     rules = registration.game
     if not rules.features:
         raise BadOption("{game} does not say yet what learners see", game=rules.title)
+    for name in words(kinds):
+        for each in name.split(JOINED):
+            find_bot(each, registration)
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
         lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
         small=small, players=seats_of(players, rules), hidden=layers(hidden), rate=rate, entropy=entropy, warmth=warmth,
     )  # fmt: skip
     partners = [load(file, rules) for file in partner or ()]
-    with bar() as progress, find_runner(runner, workers) as crews:
+    begun = load(start, rules) if start is not None else None
+    with find_runner(runner, workers) as crews:
         trainer = Trainer(registration, place, recipe, seed, crews, partners)
-        if start is not None and not trainer.lessons:
-            trainer.start_from(load(start, rules), soften)
+        trainer.check_folder()
+        if begun is not None and not trainer.lessons:
+            trainer.start_from(begun, soften)
+        try:
+            _learn(trainer, registration, minutes)
+            if kinds:
+                seats = recipe.players or tuple(range(rules.least, rules.most + 1))
+                others = imitate_all(game, trainer.weights, words(kinds), seats, matches, seed, crews)
+                save(place / "net.npz", rules, trainer.weights, others, warmth)
+        except KeyboardInterrupt:
+            if not trainer.lessons:
+                return stopped("nothing has been learnt yet")
+            return stopped(f"{_spent(trainer)} are kept in {place}; the same command goes on")
+    print(f"{_spent(trainer)}: {place}/net.npz")
+    return 0
+
+
+def _learn(trainer: Trainer, registration: Registration, minutes: float) -> None:
+    """Go on with a run, and keep what has been learnt however it ends."""
+    game = registration.game.name
+    with bar() as progress:
         task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
         try:
             for figures in trainer.run(minutes, every=60):
                 text = f"{game}: {figures.decisions:,} decisions, {figures.decisions / figures.seconds:,.0f} a second, "
-                text += f"roles {100 * figures.role_accuracy:.0f} %, entropy {figures.entropy:.2f}"
+                if registration.suspicion is not None:
+                    text += f"roles {100 * figures.role_accuracy:.0f} %, "
+                text += f"entropy {figures.entropy:.2f}"
                 progress.update(task, completed=int(figures.seconds), description=text)
         finally:
-            trainer.keep()
-        if kinds:
-            seats = recipe.players or tuple(range(rules.least, rules.most + 1))
-            others = imitate_all(game, trainer.weights, words(kinds), seats, matches, seed, crews)
-            save(place / "net.npz", rules, trainer.weights, others, warmth)
-    spent = f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
-    print(f"{spent}: {place}/net.npz")
+            if trainer.lessons:
+                trainer.keep()
+
+
+def _spent(trainer: Trainer) -> str:
+    return f"{trainer.decisions:,} decisions, {trainer.rounds:,} rounds, {trainer.trained / 60:.1f} minutes"
 
 
 def words(text: str) -> tuple[str, ...]:
     """What stands between commas."""
-    return tuple(word for word in text.split(",") if word)
+    return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
 def seats_of(text: str, game: Rules) -> tuple[int, ...]:
@@ -191,33 +256,41 @@ def layers(text: str) -> tuple[int, int]:
 
 def calibrate(
     game: Game,
-    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "net",
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "crowd-48-heed",
     rounds: Annotated[int, typer.Option(help="Rounds for each distance.", min=10)] = 2000,
     players: Annotated[int, typer.Option(help="Only this number of players; 3, 4 and 5 where nothing is said.")] = 0,
     around: Annotated[int, typer.Option(help="Distances to try on either side of the present one.", min=0)] = 3,
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
     runner: Where = "processes",
     workers: Workers = 0,
+    out: Annotated[Path | None, typer.Option(help="Keep results here; a run that was cut off goes on.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
-) -> None:
+) -> int:
     """How often the Shadows win at each distance to the Moon, and which distance is nearest to 42-45 %."""
     if game != "shamans":
         raise BadOption("only shamans has a distance to calibrate, not {game}", game=game)
-    cells = []
-    for seats in (players,) if players else (3, 4, 5):
-        usual = int(find(game).game.settle(seats)["moon"])
-        cells += [(seats, moon) for moon in range(usual - around, usual + around + 1)]
-    with bar() as progress, find_runner(runner, workers) as place:
-        task = progress.add_task(f"{game}: calibrating with {bot}", total=len(cells) * rounds)
-        found = sweep(cells, bot, rounds, seed, place, lambda done: progress.advance(task, done))
+    cells = [cell for seats in ((players,) if players else (3, 4, 5)) for cell in distances(seats, around)]
+    sweep = Sweep(cells, bot, rounds, seed, out)
+    total = len(cells) * rounds
+    try:
+        with bar() as progress, find_runner(runner, workers) as place:
+            task = progress.add_task(f"{game}: calibrating with {bot}", total=total)
+            found = sweep.run(place, lambda done: progress.update(task, completed=done))
+    except KeyboardInterrupt:
+        return stopped(kept(out, sweep.done, total, "rounds"))
     if as_json:
         json.dump([asdict(cell) for cell in found], sys.stdout, indent=1)
         print()
-        return
+        return 0
     for seats in sorted({cell.players for cell in found}):
-        mine = [cell for cell in found if cell.players == seats]
-        best = min(mine, key=lambda cell: abs(cell.share - AIM))
-        for cell in mine:
-            mark = "  <- nearest" if cell is best else ""
-            wins = f"Shadows win {100 * cell.share:5.1f} % ± {100 * cell.margin:.1f}"
-            print(f"{seats} players, distance {cell.moon:2d}: {wins} of {cell.rounds}{mark}")
+        _show_cells([cell for cell in found if cell.players == seats])
+    return 0
+
+
+def _show_cells(cells: list[Cell]) -> None:
+    best = nearest(cells)
+    word = "nearest" if len(best) == 1 else f"nearest, as {len(best)} are"
+    for cell in cells:
+        wins = f"Shadows win {100 * cell.share:5.1f} % ± {100 * cell.margin:.1f}"
+        mark = f"  <- {word}" if cell in best else ""
+        print(f"{cell.players} players, distance {cell.moon:2d}: {wins} of {cell.rounds}{mark}")

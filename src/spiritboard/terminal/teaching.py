@@ -9,6 +9,7 @@ import typer
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.hint import hint as best
+from spiritboard.bots.retelling import Retelling
 from spiritboard.bots.review import review as look_again
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, NotAsked
@@ -54,19 +55,23 @@ def review(
     sims: Annotated[int, typer.Option(help="Playouts for each decision.", min=20)] = 600,
     as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the curves as SVG.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Tell every decision, and every mistake.")] = False,
+    language: Annotated[str, typer.Option(help="en or fr.")] = "en",
     seed: Seed = 1,
 ) -> None:
     """What every decision was worth, where it could have gone better, and how much was luck."""
+    speech = choose_tongue(language)
     registration, table = _table(record)
     with bar() as progress:
         task = progress.add_task("looking again", total=len(table.entries))
         found = look_again(
             registration, table, Budget(sims=sims), seed, lambda done, _: progress.update(task, completed=done)
         )
+    told = Retelling(found, table, speech)
     if plot is not None:
-        plot.write_text(found.drawing())
+        plot.write_text(told.drawing(), encoding="utf-8")
     if as_json:
         json.dump(found.plain(), sys.stdout, indent=1)
         print()
     else:
-        print(found.text(), end="")
+        print(told.text(everything), end="")

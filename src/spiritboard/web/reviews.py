@@ -15,11 +15,11 @@ from typing import Final
 import msgspec
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.retelling import sum_up, tell
 from spiritboard.bots.review import Account, Weighed, accounts, gifts, real_decisions, weigh
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games import registry
 from spiritboard.play.record import Record
-from spiritboard.play.table import moment
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
 from spiritboard.web.refusal import Refusal, failure
 from spiritboard.web.replays import replayed, study
@@ -187,48 +187,25 @@ def account(text: str, weighed: Sequence[Weighed]) -> dict[str, tuple[SeatAccoun
 
 
 def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
-    sentence = speech(
-        "{who}: luck {luck} %, lost by mistakes {losses} %, by the others and the rest {rest} %; "
-        "{marks} of {decisions} decisions were clear mistakes.",
-        who=one.name,
-        luck=f"{100 * one.luck:+.0f}",
-        losses=f"{100 * one.losses:.0f}",
-        rest=f"{100 * one.rest:+.0f}",
-        marks=one.marks,
-        decisions=one.decisions,
-    )
     return SeatAccount(
-        one.seat, one.name, one.result, one.losses, one.luck, one.rest, one.marks, one.decisions, sentence
+        one.seat, one.name, one.result, one.losses, one.luck, one.rest, one.marks, one.decisions, sum_up(one, speech)
     )
 
 
 def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
-    table = replayed(text)
-    at = one.entry - 1
-    show = registry.find(table.game.name).show
-    prompt = show.scene(moment(table.game, table.entries[at].before, one.seat, table.names), speech).prompt
-    labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
-    label, better = labels.get(one.played, one.played), labels.get(one.better, one.better)
-    sentence = speech(
-        "{who}: {played} ({after} %), better {better} ({before} %).",
-        who=table.names[one.seat],
-        played=label,
-        better=better,
-        after=f"{100 * one.after:.0f}",
-        before=f"{100 * one.before:.0f}",
-    )
+    told = tell(replayed(text), one, speech)
     return WeighedDecision(
-        at=at,
+        at=one.entry - 1,
         seat=one.seat,
         played=one.played,
-        label=label,
+        label=told.label,
         before=_short(one.before),
         after=_short(one.after),
         loss=_short(one.loss),
         error=_short(one.error),
         better=one.better,
-        better_label=better,
-        text=sentence if one.better else "",
+        better_label=told.better,
+        text=told.sentence,
         chances=tuple(map(_short, one.truly)),
         suspicion=tuple(tuple(map(_short, row)) for row in one.suspicion),
         public=tuple(map(_short, one.public)),

@@ -1,0 +1,143 @@
+"""The commands that let bots play each other: what they refuse, what they say, and how they stop."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import spiritboard
+
+REFUSED = {
+    "workers": (["arena", "shamans", "--workers", "-3"], "Invalid value for '--workers'"),
+    "better, below": (["arena", "shamans", "--better", "-1"], "Invalid value for '--better'"),
+    "better, above": (["arena", "shamans", "--better", "5"], "nobody can be better than fair by 5.0"),
+    "no thought": (["arena", "samhain", "--bots", "flat-0,heuristic"], "'flat-0' may not think at all"),
+    "no bot": (["arena", "shamans", "--bots", "os:getcwd,heuristic"], "there is no bot os:getcwd: "),
+    "one bot": (["arena", "shamans", "--bots", "random,,"], "an arena needs two different bots"),
+    "minutes": (["train", "shamans", "--minutes", "-1"], "Invalid value for '--minutes'"),
+    "kinds": (["train", "shamans", "--kinds", "heuristic+nobody"], "there is no bot 'nobody'"),
+    "folder": (["train", "shamans", "--folder", "file"], "File exists: file"),
+    "folder in a file": (["train", "shamans", "--folder", "file/run"], "file"),
+    "weights": (["train", "shamans", "--start", "file"], "file is damaged, or holds something else"),
+    "results": (["arena", "shamans", "--out", "file"], "file holds no results: its first line says no plan"),
+    "calibration": (["calibrate", "shamans", "--out", "file"], "file holds no results: its first line says no plan"),
+    "calibration's bot": (["calibrate", "shamans", "--bot", "nobody"], "there is no bot 'nobody'"),
+    "calibration's game": (["calibrate", "samhain"], "only shamans has a distance"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_is_refused_before_anything_is_played(name: str, tmp_path: Path) -> None:
+    arguments, sentence = REFUSED[name]
+    (tmp_path / "file").write_text("Dear diary,\n")
+    done = spiritboard(arguments, cwd=tmp_path)
+    assert sentence in done.err
+    assert done.err.count("\n") == 1, done.err
+    assert (done.status, done.out) == (2, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+ARENA = ["arena", "shamans", "--runner", "here", "--option", "rounds=1", "--matches"]
+
+
+def test_names_are_folded_and_never_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    own = "tests.bots.test_roster:make_own"
+    said = spiritboard([*ARENA, "1", "--bots", f"{own}, random,,", "--players", "5"]).out
+    assert "…" not in said
+    assert max(map(len, said.splitlines())) <= 80
+    head = next(line for line in said.splitlines() if "among" in line)
+    for first, end in ((0, head.index("among")), (head.index("among"), head.index("wins") - 2)):
+        assert own in "".join(line[first:end].strip() for line in said.splitlines())
+
+
+def test_a_verdict_is_shown_where_it_was_asked_for() -> None:
+    plain = spiritboard([*ARENA, "9"]).out
+    assert "better" not in plain
+    asked = [*ARENA, "90", "--better", "0.2", "--heroes", "random"]
+    assert "random among heuristic: better than fair by 20 %? no, not better\n" in spiritboard(asked).out
+    [duel] = json.loads(spiritboard([*asked, "--json"]).out)["duels"]
+    assert (duel["settled"], duel["verdict"]) == (True, "not better")
+    [duel] = json.loads(spiritboard([*ARENA, "9", "--better", "0.2", "--heroes", "random", "--json"]).out)["duels"]
+    assert (duel["settled"], duel["verdict"]) == (False, "open")
+
+
+def test_calibration_keeps_to_the_rules_and_names_equals(tmp_path: Path) -> None:
+    arguments = ["calibrate", "shamans", "--bot", "random", "--rounds", "10", "--players", "3", "--around", "30"]
+    done = spiritboard([*arguments, "--runner", "here", "--out", "results"], cwd=tmp_path)
+    assert (done.status, done.err.strip()) == (0, "")
+    assert spiritboard([*arguments, "--runner", "here", "--out", "results"], cwd=tmp_path).out == done.out
+    marks = re.findall(r"<- nearest(?:, as (\d+) are)?$", done.out, re.MULTILINE)
+    assert len(marks) == int(marks[0] or 1)
+    assert not re.search(r"(?:  0.0|100.0) % ± (?:[0-9]|1[0-9])\.", done.out), "10 rounds prove little"
+
+
+def interrupted(arguments: list[str], ready: Callable[[], bool], folder: Path) -> tuple[int, str]:
+    """Ctrl-C in the middle of a command: the signal goes to all of its processes. How it ends, and what it says."""
+    command = [sys.executable, "-m", "spiritboard", *arguments]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as run:
+        try:
+            deadline = time.monotonic() + 120
+            while not ready() and run.poll() is None and time.monotonic() < deadline:
+                time.sleep(0.05)
+            os.killpg(run.pid, signal.SIGINT)
+            said, complained = run.communicate(timeout=30)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)
+    assert not said
+    return run.returncode, complained.strip()
+
+
+def lines(file: Path) -> int:
+    return len(file.read_text().splitlines()) if file.exists() else 0
+
+
+def test_an_arena_that_is_interrupted_says_what_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    arguments = ["arena", "shamans", "--workers", "2", "--matches", "90000", "--option", "rounds=1", "--out", "results"]
+    status, said = interrupted(arguments, lambda: lines(file) > 3, tmp_path)
+    kept = re.fullmatch(
+        r"spiritboard: stopped: (\d+) of \d+ matches are kept in results; the same command goes on", said
+    )
+    assert kept, said
+    assert (status, int(kept[1])) == (130, lines(file) - 1)
+
+
+def test_a_calibration_that_is_interrupted_says_what_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    arguments = ["calibrate", "shamans", "--workers", "2", "--bot", "random", "--out", "results"]
+    status, said = interrupted(arguments, lambda: lines(file) > 1, tmp_path)
+    assert status == 130
+    assert re.fullmatch(r"spiritboard: stopped: \d+ of \d+ rounds are kept in results; the same command goes on", said)
+
+
+def test_a_training_that_is_interrupted_is_kept_and_goes_on(tmp_path: Path) -> None:
+    """Its workers are sent hundreds of kilobytes: somebody may be in the middle of writing them."""
+    run = ["train", "shamans", "--workers", "2", "--lanes", "6", "--batch", "64", "--folder", "run", "--minutes"]
+    assert spiritboard([*run, "0.001"], cwd=tmp_path).status == 0
+    began = time.monotonic()
+    status, said = interrupted([*run, "60"], lambda: time.monotonic() > began + 8, tmp_path)
+    assert status == 130
+    assert re.fullmatch(r"spiritboard: stopped: .* minutes are kept in run; the same command goes on", said), said
+
+
+def test_where_there_are_no_roles_training_does_not_speak_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("rich.progress.Progress.update", lambda *_, description="", **__: told.append(description))
+    small = ["--lanes", "6", "--batch", "64", "--runner", "here", "--minutes", "0.001", "--folder"]
+    for game, roles in (("shamans", True), ("samhain", False)):
+        assert spiritboard(["train", game, *small, game], cwd=tmp_path).status == 0
+        assert "entropy" in told[-1]
+        assert ("roles" in told[-1]) == roles
