@@ -114,17 +114,14 @@ class Reviewer:
         while len(weighed) < len(numbers):
             found = await study(self._workers, weigh_part, text, numbers[len(weighed) :], look, patience=PATIENCE)
             weighed += found.weighed
-            for language in LANGUAGES:
-                so_far = job.found[language]
-                job.found[language] = msgspec.structs.replace(
-                    so_far,
-                    done=len(weighed),
-                    of=len(numbers),
-                    decisions=so_far.decisions + found.told[language],
+            for spoken, told in found.told.items():
+                so_far = job.found[spoken]
+                job.found[spoken] = msgspec.structs.replace(
+                    so_far, done=len(weighed), of=len(numbers), decisions=so_far.decisions + told
                 )
         sums = await study(self._workers, account, text, weighed, patience=PATIENCE_WITH_CHANCE)
-        for language in LANGUAGES:
-            job.found[language] = msgspec.structs.replace(job.found[language], ready=True, accounts=sums[language])
+        for spoken, told_accounts in sums.items():
+            job.found[spoken] = msgspec.structs.replace(job.found[spoken], ready=True, accounts=told_accounts)
 
     async def _stored(self, room: str, version: int) -> InTongues | None:
         text = await self._store.get(_key(room, version))
