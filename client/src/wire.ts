@@ -64,6 +64,13 @@ export interface CardFace {
   playable: boolean;
 }
 
+/** A character of bots: a taste among options that are nearly as good. */
+export interface CharacterFact {
+  name: string;
+  title: string;
+  help: string;
+}
+
 /** Say something: a phrase by its code, or free text. */
 export interface Chat {
   type: "chat";
@@ -190,7 +197,12 @@ export interface Fairness {
   seed: string;
 }
 
-/** A game and what a table can choose for it. */
+/**
+ * A game and what a table can choose for it.
+ *
+ * levels       of bots, from easy to hard; ``usual_level`` plays where nobody chose
+ * characters   of bots; none in most games
+ */
 export interface GameFact {
   name: string;
   title: string;
@@ -201,6 +213,8 @@ export interface GameFact {
   levels: LevelFact[];
   phrases: Phrase[];
   decks: boolean;
+  usual_level: number;
+  characters: CharacterFact[];
 }
 
 /** The server closes this socket; come back after so many seconds. */
@@ -466,12 +480,16 @@ export interface Proof {
   steps: string[];
 }
 
-/** A match against bots, now. Without ``players`` the game's usual number; ``seal`` as in ready. */
+/**
+ * A match against bots, now. Without ``players`` the game's usual number; ``level`` and ``character`` as in
+ * ``SeatPlan``, for all bots; ``seal`` as in ready.
+ */
 export interface QuickPlay {
   game: string;
   name: string;
   players?: number | null;
   level?: number | null;
+  character?: string;
   options?: Record<string, string | number>;
   seal?: string;
   bots_talk?: boolean;
@@ -698,6 +716,8 @@ export interface SeatCard {
  * present     whether a person's client is connected
  * order       whether the seat has a standing order (only its own player sees it)
  * sealed      whether the seat has sealed a word for the shuffle
+ * character   the bot's, if it has one; it has no level then
+ * bot         what sort of bot plays here, in words: "6 · Medium", "Fox"; empty where a person does
  */
 export interface SeatFact {
   seat: number;
@@ -710,12 +730,20 @@ export interface SeatFact {
   host: boolean;
   order: string;
   sealed: boolean;
+  character: string;
+  bot: string;
 }
 
-/** Who is to sit somewhere when a room is made: a person who joins, or a bot of a level. */
+/**
+ * Who is to sit somewhere when a room is made: a person who joins, or a bot.
+ *
+ * level       how strong the bot is; 0 for the usual level
+ * character   what sort of bot instead (``GameFact.characters``): it has a taste, and no level
+ */
 export interface SeatPlan {
   kind?: "bot" | "person";
   level?: number;
+  character?: string;
 }
 
 /** The host changes the match to be; what is left out stays. */
