@@ -48,7 +48,7 @@ async def go_on(
     host: Host, person: Person, wish: wire.ContinueFrom, record: Record, position: str, path: str
 ) -> wire.Entered:
     """A new room that goes on from a position of a record. The cards lie as they lay; further chance is new."""
-    first = opened(record.game, record.players, record.options, position=position, came_from=path)
+    first = opened(record.game, record.players, record.options, position=position, came_from=path, bots_talk=True)
     return await _enter(host, person, wish.name, first, wish.seats)
 
 

@@ -571,7 +571,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     talk: Talk = "free"
     listed: bool = False
     rated: bool = False
-    bots_talk: bool = False
+    bots_talk: bool = True
 
 
 class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
@@ -586,7 +586,7 @@ class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
     character: CharacterName = ""
     options: Chosen = field(default_factory=dict)
     seal: Seal = ""
-    bots_talk: bool = False
+    bots_talk: bool = True
 
 
 class JoinRoom(Struct, frozen=True, forbid_unknown_fields=True):
