@@ -1,6 +1,7 @@
 """Bots with a character sit at the web table: chosen, kept, named, and refused where there are none."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import httpx
@@ -12,10 +13,11 @@ from spiritboard.scenes.tongue import tongue
 from spiritboard.web import wire
 from spiritboard.web.bots import _bot
 from spiritboard.web.guest import Guest
-from spiritboard.web.levels import bot_kind, bot_title, budget
+from spiritboard.web.levels import NAMES, bot_kind, bot_title, budget
 from spiritboard.web.steps import Placed, Step, decode, encode
 from tests.web.serving import Server
 
+LENT = Path(__file__).parents[2] / "client/src/lib/me.svelte.ts"
 FOX_AND_OWL = [{"kind": "person"}, {"kind": "bot", "character": "fox"}, {"kind": "bot", "character": "owl"}]
 
 
@@ -96,3 +98,12 @@ def test_a_character_that_is_gone_is_played_by_the_usual_bot() -> None:
     assert bot_title(0, "dragon", tongue("en")) == "dragon"
     assert _bot("shamans", bot_kind(0, "fox")).name == "fox"
     assert budget(0, "fox") == budget(7, "")
+
+
+def test_no_person_is_lent_the_name_of_a_bot() -> None:
+    [listed] = re.findall(r"const LENT = \[(.*)\];", LENT.read_text())
+    lent = re.findall(r'"(\w+)"', listed)
+    titles = [character.title for character in CHARACTERS.values()]
+    assert len(lent) == len(set(lent)) >= 12
+    assert not set(lent) & {*NAMES, *titles}
+    assert not set(NAMES) & set(titles)
