@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.review import Account, Weighed, accounts, gifts, real_decisions, weigh
+from spiritboard.bots.review import Account, Gift, Weighed, accounts, gifts, real_decisions, weigh
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games import registry
 from spiritboard.play.record import Record
@@ -179,23 +179,68 @@ def account(text: str, weighed: Sequence[Weighed]) -> dict[str, tuple[SeatAccoun
     """What became of each seat, as it is told in each language."""
     table = replayed(text)
     registration = registry.find(table.game.name)
-    sums = accounts(registration, table, weighed, gifts(registration, table, PLAYOUTS_OF_CHANCE, 1))
-    return {language: tuple(_sum_up(one, tongue(language)) for one in sums) for language in LANGUAGES}
+    given = gifts(registration, table, PLAYOUTS_OF_CHANCE, 1)
+    sums = [(one, changes(one, weighed, given)) for one in accounts(registration, table, weighed, given)]
+    return {language: tuple(_sum_up(one, by, tongue(language)) for one, by in sums) for language in LANGUAGES}
 
 
-def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What a seat's own answers and those of the others changed for it, and what part of that by clear mistakes."""
+
+    own: float
+    others: float
+    gifts: float
+
+
+def changes(one: Account, weighed: Sequence[Weighed], given: Sequence[Gift]) -> Changes:
+    """Follow the seat's chance for the all-seeing from decision to decision: each changes it, but for what chance gave
+    in between.
+    """
+    own = others = by_mistakes = 0.0
+    for number, decision in enumerate(weighed):
+        following = weighed[number + 1] if number + 1 < len(weighed) else None
+        luck = sum(
+            gift.luck[one.seat]
+            for gift in given
+            if gift.entry > decision.entry and (following is None or gift.entry <= following.entry)
+        )
+        later = one.result if following is None else following.truly[one.seat]
+        change = later - decision.truly[one.seat] - luck
+        if decision.seat == one.seat:
+            own += change
+        else:
+            others += change
+            by_mistakes += change if decision.better else 0.0
+    return Changes(own, others, by_mistakes)
+
+
+def _sum_up(one: Account, by: Changes, speech: Tongue) -> SeatAccount:
     sentence = speech(
-        "{who}: luck {luck} %, lost by mistakes {losses} %, by the others and the rest {rest} %; "
-        "{marks} of {decisions} decisions were clear mistakes.",
+        "{who}: luck {luck} %, own play {own} %, the others' play {others} %, of which {gifts} % by their clear "
+        "mistakes; {marks} of {decisions} own decisions were clear mistakes.",
         who=one.name,
         luck=f"{100 * one.luck:+.0f}",
-        losses=f"{100 * one.losses:.0f}",
-        rest=f"{100 * one.rest:+.0f}",
+        own=f"{100 * by.own:+.0f}",
+        others=f"{100 * by.others:+.0f}",
+        gifts=f"{100 * by.gifts:+.0f}",
         marks=one.marks,
         decisions=one.decisions,
     )
     return SeatAccount(
-        one.seat, one.name, one.result, one.losses, one.luck, one.rest, one.marks, one.decisions, sentence
+        seat=one.seat,
+        name=one.name,
+        result=one.result,
+        losses=one.losses,
+        luck=one.luck,
+        rest=one.rest,
+        marks=one.marks,
+        decisions=one.decisions,
+        own=by.own,
+        others=by.others,
+        gifts=by.gifts,
+        missed=one.rest - one.losses - by.own - by.others,
+        text=sentence,
     )
 
 
