@@ -1,6 +1,7 @@
 """Bots with a character sit at the web table: chosen, kept, named, and refused where there are none."""
 
 import asyncio
+import random
 import re
 from pathlib import Path
 
@@ -14,7 +15,12 @@ from spiritboard.web import wire
 from spiritboard.web.bots import _bot
 from spiritboard.web.guest import Guest
 from spiritboard.web.levels import NAMES, bot_kind, bot_title, budget
-from spiritboard.web.steps import Placed, Step, decode, encode
+from spiritboard.web.making import opened
+from spiritboard.web.manners import begin
+from spiritboard.web.ratings import leaderboard, rate
+from spiritboard.web.room import Room
+from spiritboard.web.steps import Acted, Placed, Step, decode, encode
+from spiritboard.web.store_sqlite import SqliteStore
 from tests.web.serving import Server
 
 LENT = Path(__file__).parents[2] / "client/src/lib/me.svelte.ts"
@@ -107,3 +113,27 @@ def test_no_person_is_lent_the_name_of_a_bot() -> None:
     assert len(lent) == len(set(lent)) >= 12
     assert not set(lent) & {*NAMES, *titles}
     assert not set(NAMES) & set(titles)
+
+
+def test_a_character_is_rated_by_itself(tmp_path: Path) -> None:
+    async def play() -> wire.Leaderboard:
+        chance, room = random.Random(1), Room("test")
+        room.fold(Step(1.0, opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)))
+        for seat, (level, character) in enumerate([(0, "fox"), (0, "fox"), (3, "")]):
+            room.fold(Step(1.0, Placed(seat, bot=True, level=level, name="Bot", character=character)))
+        for deed in begin(room):
+            room.fold(Step(1.0, deed))
+        while room.status == "live":
+            seat = room.asked()[0]
+            action = chance.choice(room.game.options(room.match.state, seat))
+            room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        await rate(store, room)
+        board = await leaderboard(store, "shamans")
+        await store.close()
+        return board
+
+    board = asyncio.run(play())
+    assert {(line.name, line.level, line.bot) for line in board.bots} == {("Fox", 0, True), ("Novice", 3, True)}
+    assert board.people == ()
