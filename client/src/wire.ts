@@ -64,6 +64,13 @@ export interface CardFace {
   playable: boolean;
 }
 
+/** A character of bots: a taste among options that are nearly as good. */
+export interface CharacterFact {
+  name: string;
+  title: string;
+  help: string;
+}
+
 /** Say something: a phrase by its code, or free text. */
 export interface Chat {
   type: "chat";
@@ -190,7 +197,12 @@ export interface Fairness {
   seed: string;
 }
 
-/** A game and what a table can choose for it. */
+/**
+ * A game and what a table can choose for it.
+ *
+ * levels       of bots, from easy to hard; ``usual_level`` plays where nobody chose
+ * characters   of bots; none in most games
+ */
 export interface GameFact {
   name: string;
   title: string;
@@ -201,6 +213,8 @@ export interface GameFact {
   levels: LevelFact[];
   phrases: Phrase[];
   decks: boolean;
+  usual_level: number;
+  characters: CharacterFact[];
 }
 
 /** The server closes this socket; come back after so many seconds. */
@@ -466,12 +480,16 @@ export interface Proof {
   steps: string[];
 }
 
-/** A match against bots, now. Without ``players`` the game's usual number; ``seal`` as in ready. */
+/**
+ * A match against bots, now. Without ``players`` the game's usual number; ``level`` and ``character`` as in
+ * ``SeatPlan``, for all bots; ``seal`` as in ready.
+ */
 export interface QuickPlay {
   game: string;
   name: string;
   players?: number | null;
   level?: number | null;
+  character?: string;
   options?: Record<string, string | number>;
   seal?: string;
   bots_talk?: boolean;
@@ -661,8 +679,17 @@ export interface SceneNow {
 }
 
 /**
- * What became of a seat's match: result = an even share + luck - losses + rest (what the others did, and what our
- * estimates miss). ``text`` says it in a sentence.
+ * What became of a seat's match. ``text`` says it in a sentence.
+ *
+ * It adds up in two ways: result = an even share + luck + own + others + missed, by the chances that one who sees
+ * everything gives after each answer; and result = an even share + luck - losses + rest.
+ *
+ * luck      what deals and shuffles gave
+ * own       what its own answers changed, mostly for the worse: against the best that the all-seeing could do
+ * others    what the answers of all others changed for it
+ * gifts     the part of that which their clear mistakes brought (or cost it)
+ * missed    what our estimates do not account for
+ * losses    what its own clear mistakes cost by what it could know; there are so many ``marks``
  */
 export interface SeatAccount {
   seat: number;
@@ -673,6 +700,10 @@ export interface SeatAccount {
   rest: number;
   marks: number;
   decisions: number;
+  own: number;
+  others: number;
+  gifts: number;
+  missed: number;
   text: string;
 }
 
@@ -698,6 +729,8 @@ export interface SeatCard {
  * present     whether a person's client is connected
  * order       whether the seat has a standing order (only its own player sees it)
  * sealed      whether the seat has sealed a word for the shuffle
+ * character   the bot's, if it has one; it has no level then
+ * bot         what sort of bot plays here, in words: "6 · Medium", "Fox"; empty where a person does
  */
 export interface SeatFact {
   seat: number;
@@ -710,12 +743,20 @@ export interface SeatFact {
   host: boolean;
   order: string;
   sealed: boolean;
+  character: string;
+  bot: string;
 }
 
-/** Who is to sit somewhere when a room is made: a person who joins, or a bot of a level. */
+/**
+ * Who is to sit somewhere when a room is made: a person who joins, or a bot.
+ *
+ * level       how strong the bot is; 0 for the usual level
+ * character   what sort of bot instead (``GameFact.characters``): it has a taste, and no level
+ */
 export interface SeatPlan {
   kind?: "bot" | "person";
   level?: number;
+  character?: string;
 }
 
 /** The host changes the match to be; what is left out stays. */

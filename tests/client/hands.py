@@ -11,8 +11,8 @@ Means = Callable[[Page, int], None]
 
 
 def enter(page: Page, game: str, **wish: Any) -> str:
-    """Sit down to a match against bots that do not search (which takes seconds where nothing is compiled)."""
-    body = {"game": game, "name": "Ada", "level": 2, **wish}
+    """Sit down to a match against quiet bots that do not search (which takes seconds where nothing is compiled)."""
+    body = {"game": game, "name": "Ada", "level": 2, "bots_talk": False, **wish}
     page.goto("/rules")  # for the cookie's sake: it belongs to this site
     answer = page.request.post("/api/quick", data=body)
     assert answer.ok, answer.text()

@@ -75,11 +75,16 @@ def test_axe_finds_nothing_at_any_table(page: Page, game: str, theme: str) -> No
     enter(page, game, players=GAMES[game])
     asked_or_over(page)
     sound(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".advice li").first).to_be_visible()
+    sound(page)
 
 
 def test_axe_finds_nothing_in_a_room_and_at_the_end(page: Page) -> None:
     page.goto("/new/shamans")
     expect(page.locator(".gathering .seats li").first).to_be_visible()
+    page.get_by_label("Who sits at seat 2").select_option("owl")
+    expect(page.locator(".gathering .seats li").nth(1)).to_contain_text("Is patient")
     sound(page)
     room = enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
     play_to_the_end(page, by_mouse)

@@ -77,7 +77,48 @@ def test_a_hint_marks_what_it_advises(page: Page) -> None:
     asked_or_over(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".advice")).to_be_visible()
+    options = page.locator(".advice li")
+    expect(options).to_have_count(3)
+    for option in options.all():
+        expect(option).to_contain_text(re.compile(r"wins \d+ %.+\."))
     expect(page.locator(".hand .thing.advised")).to_have_count(1)
+    page.get_by_role("button", name="Close the hint").click()
+    expect(page.locator(".advice")).to_have_count(0)
+    expect(page.locator(".hand .thing.advised")).to_have_count(1)
+
+
+def test_in_a_rated_match_there_is_no_hint_to_ask_for(page: Page) -> None:
+    page.goto("/new/shamans")
+    page.get_by_label("Players").select_option("3")
+    for seat in (2, 3):
+        page.get_by_label(f"Who sits at seat {seat}").select_option("2")
+    page.get_by_label("Rated").check()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".table")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_bots_are_chosen_by_level_or_character_and_say_what_they_are(page: Page) -> None:
+    page.goto("/new/shamans")
+    seats = page.locator(".gathering .seats li")
+    page.get_by_label("Who sits at seat 2").select_option(label="2 · Apprentice")
+    expect(seats.nth(1)).to_contain_text("Has some good sense.")
+    page.get_by_label("Who sits at seat 3").select_option(label="Fox")
+    expect(seats.nth(2)).to_contain_text("Hides: follows")
+    expect(page.get_by_label("Who sits at seat 3")).to_have_value("fox")
+
+
+def test_whom_one_plays_at_once_can_be_chosen_and_is_remembered(page: Page) -> None:
+    page.goto("/")
+    against = page.locator("#against-samhain")
+    expect(against).to_have_value("6")
+    against.select_option(label="2 · Apprentice")
+    expect(page.locator("#help-samhain")).to_have_text("Has some good sense.")
+    page.reload()
+    expect(against).to_have_value("2")
+    page.locator(".game", has=against).get_by_role("button", name="Play bots now").click()
+    expect(page.locator(".seats .bot").first).to_have_attribute("title", "2 · Apprentice")
 
 
 def test_the_log_links_to_the_rules(page: Page, another: Callable[..., Page]) -> None:
@@ -117,12 +158,13 @@ def test_two_people_and_a_spectator_at_one_table(page: Page, another: Callable[.
     expect(page.locator(".said")).to_contain_text("Hello <b>there</b>")
 
 
-def test_a_host_lets_the_bots_talk(page: Page, another: Callable[..., Page]) -> None:
+def test_a_host_has_quiet_bots(page: Page, another: Callable[..., Page]) -> None:
     page.goto("/new/shamans")
-    page.get_by_label("Bots say a word now and then").check()
+    expect(page.get_by_label("Bots say a word now and then")).to_be_checked()
+    page.get_by_label("Bots say a word now and then").uncheck()
     guest = another()
     guest.goto(page.get_by_label("Invite link").input_value())
-    expect(guest.get_by_label("Bots say a word now and then")).to_be_checked()
+    expect(guest.get_by_label("Bots say a word now and then")).not_to_be_checked()
 
 
 def test_talk_about_worlds_is_refused_and_not_lost(page: Page) -> None:
@@ -130,7 +172,7 @@ def test_talk_about_worlds_is_refused_and_not_lost(page: Page) -> None:
     page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Say something").fill("I have no purple")
     page.get_by_role("button", name="Send").click()
-    expect(page.locator(".toasts li")).to_be_visible()
+    expect(page.locator(".toasts li")).to_contain_text("At this table nobody speaks of colours")
     expect(page.get_by_label("Say something")).to_have_value("I have no purple")
 
 

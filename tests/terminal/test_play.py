@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.bots.levels import USUAL
 from spiritboard.games.registry import find, names
 from spiritboard.play.record import read_record
 from spiritboard.play.table import replay
 from spiritboard.play.verify import verify
-from spiritboard.web.levels import default_level
 from tests.terminal.driver import Sitting
 
 SHORT = ("--seed", "7", "--bots", "heuristic", "--option", "points=1")
@@ -42,7 +42,7 @@ def test_the_usual_opponents_are_those_of_the_web_table(game: str, tmp_path: Pat
     done = piped(game, "--seed", "3", text="save kept.txt\n", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     [seated] = re.findall(r"seated person(( level\d)+)", (tmp_path / "kept.txt").read_text())
-    assert set(seated[0].split()) == {f"level{default_level(game)}"}
+    assert set(seated[0].split()) == {f"level{USUAL}"}
 
 
 def test_end_of_input_is_polite(tmp_path: Path) -> None:

@@ -11,7 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
+from spiritboard.core.seats import STRANGER
+from spiritboard.games import registry
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.web import wire
 from spiritboard.web.auth import Person, hash_token
@@ -19,13 +22,13 @@ from spiritboard.web.bots import BotPool
 from spiritboard.web.bus import LocalBus
 from spiritboard.web.clock import elapsed
 from spiritboard.web.config import Config
-from spiritboard.web.driver import Driver
+from spiritboard.web.driver import FORCED, Driver, pace
 from spiritboard.web.host import Host, Live
 from spiritboard.web.making import opened
 from spiritboard.web.manners import begin
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, AnyDeed, Placed, Seated
+from spiritboard.web.steps import Acted, AnyDeed, Placed, Seated, Step
 from spiritboard.web.store_sqlite import SqliteStore
 
 PEOPLE = [Person(f"person {seat}", f"Name {seat}") for seat in range(3)]
@@ -37,10 +40,10 @@ class Eager(BotPool):
     def __init__(self) -> None:
         pass
 
-    async def choose(self, mind: Mind, level: int) -> int:  # noqa: ARG002
+    async def choose(self, mind: Mind, kind: str, budget: float) -> int:  # noqa: ARG002
         return mind.options[0]
 
-    async def interrupt(self, mind: Mind, level: int) -> int | None:  # noqa: ARG002
+    async def interrupt(self, mind: Mind, kind: str, budget: float) -> int | None:  # noqa: ARG002
         return mind.standing[0]
 
 
@@ -228,3 +231,32 @@ def test_a_match_clock_counts_what_its_player_used(tmp_path: Path) -> None:
             assert others == [100.0, 100.0]
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_an_answer_comes_soon_where_all_know_it_and_when_it_comes_tells_nothing_hidden(game: str) -> None:
+    rules, chance, config, thinking = registry.find(game).game, random.Random(5), Config(), 1.5
+    found = 0
+    for number in range(4):
+        room = Room("test")
+        first = msgspec.structs.replace(opened(game, rules.least, {}), seed=seed_from_number(number).hex())
+        room.fold(Step(1.0, first))
+        for seat in range(rules.least):
+            room.fold(Step(1.0, Placed(seat, bot=True, level=1, name=f"Bot {seat}")))
+        for deed in begin(room):
+            room.fold(Step(1.0, deed))
+        while room.status == "live" and room.sequence < 300:
+            seat = chance.choice(room.asked())
+            state = room.match.state
+            options = rules.options(state, seat)
+            wait = pace(config, room, seat, thinking)
+            room.match.state = rules.imagine(state, STRANGER, FastDice(number))
+            assert pace(config, room, seat, thinking) == wait, "another hand, another time"
+            room.match.state = state
+            assert wait in (config.window, FORCED * config.pace, config.pace + thinking)
+            known = wait == FORCED * config.pace
+            assert not known or len(options) == 1
+            found += known
+            room.fold(Step(1.0, Acted(seat, (rules.say(state, chance.choice(options)),))))
+    if game == "shamans":
+        assert found, "the last card of a hand is known to be the one that is played"

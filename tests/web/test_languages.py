@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.bots.characters import CHARACTERS
 from spiritboard.bots.levels import LEVELS
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 from spiritboard.web import manners, paint, talk
@@ -31,6 +32,7 @@ def spoken() -> set[str]:
     found |= set(manners.WRONG_TIME.values()) | set(talk.PHRASES.values())
     found |= {text for phrases in talk.GAME_PHRASES.values() for text in phrases.values()}
     found |= {text for level in LEVELS for text in (level.title, level.help)}
+    found |= {text for character in CHARACTERS.values() for text in (character.title, character.help)}
     found |= {"The record proves itself.", "The record does not prove itself."}
     return found - FOR_PROGRAMS - set(LANGUAGES)
 

@@ -250,7 +250,7 @@ def test_when_a_clock_runs_out_a_bot_plays_on(server: Server) -> None:
 def test_talk_keeps_to_the_rule_of_the_table(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", level=1, players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3, bots_talk=False)
             await anna.dial(entered.room)
             assert await refused(anna, wire.Chat("1", "I have a red six")) == "talk"
             assert await refused(anna, wire.Chat("2", "j'ai du Violet")) == "talk"
@@ -383,7 +383,6 @@ def test_rated_matches_count_once_for_lasting_names_and_bots(server: Server) -> 
             await rae.dial(room)
             await rae.ask(wire.Start("go"))
             await rae.turn()
-            assert await refused(rae, wire.Hint("h")) == "forbidden"
             await rae.play(random.Random(1).choice)
             for _ in range(100):
                 board = await bela.get("/api/games/shamans/leaderboard")
@@ -398,6 +397,25 @@ def test_rated_matches_count_once_for_lasting_names_and_bots(server: Server) -> 
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "there are no hints in a rated match"), ("fr", "il n’y a pas de conseils dans une partie classée")],
+)
+def test_in_a_rated_match_a_hint_is_refused(server: Server, language: wire.Language, said: str) -> None:
+    async def play() -> None:
+        async with people(server, "Rae") as (rae,):
+            seats = [{"kind": "person"}, {"kind": "bot", "level": 1}, {"kind": "bot", "level": 1}]
+            wish = {"game": "shamans", "name": "Rae", "players": 3, "seats": seats, "rated": True}
+            await rae.dial((await rae.post("/api/rooms", wish))["room"], language=language)
+            await rae.ask(wire.Start("go"))
+            await rae.turn()
+            answer = await rae.ask(wire.Hint("h"))
+            assert isinstance(answer, wire.Refused)
+            assert (answer.code, answer.text) == ("forbidden", said)
+
+    asyncio.run(play())
+
+
 def test_a_hint_is_a_legal_answer(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
@@ -406,8 +424,11 @@ def test_a_hint_is_a_legal_answer(server: Server) -> None:
             scene = await anna.turn()
             answer = await anna.ask(wire.Hint("h"))
             assert isinstance(answer, wire.Hints)
-            assert answer.advice[0].action in choices(scene)
-            assert answer.advice[0].label
+            assert {one.action for one in answer.advice} <= set(choices(scene))
+            assert len(answer.advice) == 3
+            assert all(one.label and one.why and one.chance is not None for one in answer.advice)
+            others = [one.chance or 0.0 for one in answer.advice[1:]]
+            assert others == sorted(others, reverse=True)
 
     asyncio.run(play())
 

@@ -1,5 +1,5 @@
 /** What is told aloud to people who listen to the page, and shown shortly to all as a toast where asked. */
-import { t } from "./i18n.svelte";
+import { capital, t } from "./i18n.svelte";
 
 interface Toast {
   id: number;
@@ -25,7 +25,8 @@ export function say(text: string): void {
 }
 
 /** Say something at once, and show it: a refusal, a lost connection. */
-export function tell(text: string, rule = "", link = ""): void {
+export function tell(sentence: string, rule = "", link = ""): void {
+  const text = capital(sentence);
   spoken.urgent = text;
   const id = ++counter;
   spoken.toasts = [...spoken.toasts.slice(-2), { id, text, rule, link }];

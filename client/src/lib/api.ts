@@ -1,12 +1,13 @@
 /** Plain requests to the server. */
 import type { Failure } from "../wire";
+import { capital } from "./i18n.svelte";
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly failure: Failure,
   ) {
-    super(failure.text);
+    super(capital(failure.text));
   }
 }
 

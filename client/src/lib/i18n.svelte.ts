@@ -44,5 +44,8 @@ export function t(sentence: string, parts?: Record<string, string | number>): st
   });
 }
 
+/** Refusals come as the server's log has them: where they stand alone, they begin as sentences do. */
+export const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase(now.language) + sentence.slice(1);
+
 /** Marks a sentence that is translated later, where it is shown. */
 export const mark = (sentence: string): string => sentence;

@@ -9,10 +9,14 @@ interface Settings {
   pace: Pace;
   confirm: boolean;
   name: string;
+  /** Whether bots at tables that I open say a word now and then. */
+  botsTalk: boolean;
+  /** Whom I last chose to play against at once, by game. */
+  opponents: Record<string, string>;
 }
 
 const KEPT = "spiritboard.settings";
-const DEFAULTS: Settings = { theme: "auto", sound: true, pace: "calm", confirm: false, name: "" };
+const DEFAULTS: Settings = { theme: "auto", sound: true, pace: "calm", confirm: false, name: "", botsTalk: true, opponents: {} };
 
 function kept(): Settings {
   try {

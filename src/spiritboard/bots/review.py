@@ -67,7 +67,17 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of one seat's match: result = an even share + luck - losses + rest."""
+    """What became of one seat's match. It adds up in two ways: result = an even share + luck + own + others + missed,
+    by the chances that one who sees everything gives after each answer; and result = an even share + luck - losses +
+    rest.
+
+    luck      what chance gave
+    own       what its own answers changed, mostly for the worse: against the best that the all-seeing could do
+    others    what the answers of all others changed for it
+    gifts     the part of that which their clear mistakes brought it, or cost it
+    missed    what our estimates do not account for
+    losses    what its own clear mistakes cost by what it could know; there are so many ``marks``
+    """
 
     seat: int
     name: str
@@ -77,6 +87,13 @@ class Account:
     rest: float
     marks: int
     decisions: int
+    own: float = 0.0
+    others: float = 0.0
+    gifts: float = 0.0
+
+    @property
+    def missed(self) -> float:
+        return self.rest - self.losses - self.own - self.others
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,5 +234,29 @@ def accounts(
         luck = sum(gift.luck[seat] for gift in given)
         rest = result - 1 / players + losses - luck
         marks = sum(bool(one.better) for one in mine)
-        found.append(Account(seat, name, result, losses, luck, rest, marks, len(mine)))
+        changed = changes(seat, result, decisions, given)
+        found.append(Account(seat, name, result, losses, luck, rest, marks, len(mine), *changed))
     return found
+
+
+def changes(
+    seat: int, result: float, decisions: Sequence[Weighed], given: Sequence[Gift]
+) -> tuple[float, float, float]:
+    """What a seat's own answers changed for it, what those of the others did, and what part of that their clear
+    mistakes: its chance is followed from decision to decision as the all-seeing sees it, but for what chance gave in between."""
+    own = others = by_mistakes = 0.0
+    for number, decision in enumerate(decisions):
+        following = decisions[number + 1] if number + 1 < len(decisions) else None
+        luck = sum(
+            gift.luck[seat]
+            for gift in given
+            if gift.entry > decision.entry and (following is None or gift.entry <= following.entry)
+        )
+        later = result if following is None else following.truly[seat]
+        change = later - decision.truly[seat] - luck
+        if decision.seat == seat:
+            own += change
+        else:
+            others += change
+            by_mistakes += change if decision.better else 0.0
+    return own, others, by_mistakes

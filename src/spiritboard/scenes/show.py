@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -34,6 +35,11 @@ class Moment(Struct, frozen=True):
         return tongue(waits[kind], who=who, picks=self.decision.picks)
 
 
+Occasion: TypeAlias = Literal["round", "stray", "trusted", "guilty", "innocent"]
+"""A round begins with the seat; it did what is suspicious; another gave it the lead; it is out, and was of the secret
+side or was not."""
+
+
 class Show(ABC):
     """A game's words and scenes. It never sees a state, only views, so it cannot tell what is hidden."""
 
@@ -56,3 +62,7 @@ class Show(ABC):
     def scores(self, event: Event) -> bool:  # noqa: ARG002 - a game without points has no such events
         """Whether an event tells of points won or lost, so that an ending can say how the scores came about."""
         return False
+
+    def occasion(self, event: Event) -> tuple[Occasion, int] | None:  # noqa: ARG002 - most games have none
+        """What an event that all were told is to those who talk at the table, and whom it is about."""
+        return None

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from spiritboard.bots.hint import Advice, hint
-from spiritboard.bots.levels import find_level
+from spiritboard.bots.roster import BOTS
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import UnknownGame
 from spiritboard.core.mind import Bot, Mind
@@ -21,7 +21,7 @@ PATIENCE: Final = 10.0
 """Seconds beyond its budget after which a bot is given up and any legal answer is taken."""
 
 log = logging.getLogger(__name__)
-Thought: TypeAlias = Callable[[bytes, int, int], int | None]
+Thought: TypeAlias = Callable[[bytes, str, int], int | None]
 
 
 class BotPool:
@@ -30,14 +30,14 @@ class BotPool:
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
-    async def choose(self, mind: Mind, level: int) -> int:
-        """What a bot of this level answers."""
-        answer = await self._think(_choose, mind, level)
+    async def choose(self, mind: Mind, kind: str, budget: float) -> int:
+        """What a bot of this kind (by its name in the roster) answers, within so many seconds."""
+        answer = await self._think(_choose, mind, kind, budget)
         return mind.options[secrets.randbelow(len(mind.options))] if answer is None else answer
 
-    async def interrupt(self, mind: Mind, level: int) -> int | None:
-        """What a bot of this level does unasked, if anything."""
-        return await self._think(_interrupt, mind, level)
+    async def interrupt(self, mind: Mind, kind: str, budget: float) -> int | None:
+        """What a bot of this kind does unasked, if anything."""
+        return await self._think(_interrupt, mind, kind, budget)
 
     async def advise(self, mind: Mind, speech: Tongue) -> list[Advice]:
         """What a good player would consider; nothing where no worker could say."""
@@ -47,12 +47,11 @@ class BotPool:
             log.exception("no worker could give a hint at %s", mind.game.name)
             return []
 
-    async def _think(self, what: Thought, mind: Mind, level: int) -> int | None:
-        patience = find_level(level).budget + PATIENCE
+    async def _think(self, what: Thought, mind: Mind, kind: str, budget: float) -> int | None:
         try:
-            return await self.workers.run(patience, what, pack(mind), level, secrets.randbits(62))
+            return await self.workers.run(budget + PATIENCE, what, pack(mind), kind, secrets.randbits(62))
         except Overdue:
-            log.exception("a bot of level %s gave no answer at %s", level, mind.game.name)
+            log.exception("the bot %s gave no answer at %s", kind, mind.game.name)
             return None
 
 
@@ -67,13 +66,13 @@ def prepare() -> None:
 
 
 @cache
-def _bot(game: str, level: int) -> Bot:
-    return find_level(level).make(registry.find(game))
+def _bot(game: str, kind: str) -> Bot:
+    return BOTS[kind](registry.find(game))
 
 
-def _choose(data: bytes, level: int, seed: int) -> int | None:
+def _choose(data: bytes, kind: str, seed: int) -> int | None:
     mind = unpack(data)
-    return int(_bot(mind.game.name, level).choose(mind, FastDice(seed)))
+    return int(_bot(mind.game.name, kind).choose(mind, FastDice(seed)))
 
 
 def _advise(data: bytes, language: str, seed: int) -> list[Advice]:
@@ -81,7 +80,7 @@ def _advise(data: bytes, language: str, seed: int) -> list[Advice]:
     return hint(registry.find(mind.game.name), mind, FastDice(seed), tongue(language))
 
 
-def _interrupt(data: bytes, level: int, seed: int) -> int | None:
+def _interrupt(data: bytes, kind: str, seed: int) -> int | None:
     mind = unpack(data)
-    action = _bot(mind.game.name, level).interrupt(mind, FastDice(seed))
+    action = _bot(mind.game.name, kind).interrupt(mind, FastDice(seed))
     return None if action is None else int(action)

@@ -1,9 +1,10 @@
 """The games as a client shows them: options with explanations, bot levels, phrases."""
 
+from spiritboard.bots.levels import USUAL
 from spiritboard.core.option import Option
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.web.levels import level_facts
+from spiritboard.web.levels import character_facts, level_facts
 from spiritboard.web.talk import phrases
 from spiritboard.web.wire import GameFact, OptionFact
 
@@ -26,6 +27,8 @@ def game_fact(name: str, tongue: Tongue) -> GameFact:
         levels=level_facts(tongue),
         phrases=phrases(name, tongue),
         decks=registry.find(name).shelf is not None,
+        usual_level=USUAL,
+        characters=character_facts(name, tongue),
     )
 
 

@@ -1,7 +1,8 @@
 """What happens at a table by itself: bots answer, clocks run out, standing orders are kept, words are awaited.
 
 Everything here waits for a time that follows from public facts only: when the question was asked, the level of the
-bot, the kind of the question. What a seat holds never makes an answer come sooner or later.
+bot, the kind of the question, whether everybody at the table knows the answer. What a seat holds never makes an answer
+come sooner or later.
 """
 
 import asyncio
@@ -10,12 +11,15 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from spiritboard.bots.levels import find_level
+from spiritboard.bots.levels import USUAL
+from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import SpiritboardError
+from spiritboard.core.seats import STRANGER
 from spiritboard.web.bots import BotPool
 from spiritboard.web.clock import elapsed, left
+from spiritboard.web.config import Config
 from spiritboard.web.host import Host, Live
-from spiritboard.web.levels import default_level
+from spiritboard.web.levels import bot_kind, budget
 from spiritboard.web.manners import passes
 from spiritboard.web.metrics import METRICS
 from spiritboard.web.ratings import rate
@@ -24,6 +28,10 @@ from spiritboard.web.room import PASS, Room
 from spiritboard.web.steps import Acted, Dealt, Said, StoodIn
 
 log = logging.getLogger(__name__)
+FORCED: Final = 0.5
+"""How much of the usual pace an answer takes that everybody knows beforehand."""
+WORLDS: Final = 32
+"""So many imagined worlds show whether a stranger could think of a choice that a seat might have."""
 FRESH: Final = 30.0
 """Seconds after which nobody remarks on what happened: the room was just read from the disk."""
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
@@ -89,12 +97,6 @@ class Driver:
                     work["pass", at, question] = partial(self._pass, live, at)
         return work
 
-    def _pace(self, room: Room, budget: float) -> float:
-        """How long a bot seems to think: the same whatever it holds."""
-        if room.window:
-            return self.host.config.window
-        return self.host.config.pace + budget if self.host.config.pace else 0.0
-
     async def _until(self, moment: float) -> None:
         await asyncio.sleep(max(0.0, moment - self.host.now()))
 
@@ -117,10 +119,11 @@ class Driver:
         mind = room.match.mind(seat)
         if mind is None:
             return
-        level = find_level(room.seats[seat].level)
-        due = room.asked_at + self._pace(room, level.budget)
-        with METRICS.thinking.labels(level.level).time():
-            action = await self.bots.choose(mind, level.level)
+        place = room.seats[seat]
+        kind, seconds = bot_kind(place.level, place.character), budget(place.level, place.character)
+        due = room.asked_at + pace(self.host.config, room, seat, seconds)
+        with METRICS.thinking.labels(kind.removeprefix("level")).time():
+            action = await self.bots.choose(mind, kind, seconds)
         await self._until(due)
         text = room.game.say(room.match.state, action)
         await self.host.do(live, [Acted(seat, (text,), own=False)])
@@ -130,7 +133,9 @@ class Driver:
         mind = room.match.mind(seat)
         if mind is None:
             return
-        action = await self.bots.interrupt(mind, room.seats[seat].level)
+        place = room.seats[seat]
+        kind, seconds = bot_kind(place.level, place.character), budget(place.level, place.character)
+        action = await self.bots.interrupt(mind, kind, seconds)
         if action is None:
             return
         await self._until(room.asked_at + self.host.config.pace)
@@ -143,7 +148,7 @@ class Driver:
         limit = left(room, seat) or 0.0
         spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
         await asyncio.sleep(max(0.0, limit - spent) + 0.05)
-        await self.host.do(live, [StoodIn(seat, default_level(room.opened.game), "clock")])
+        await self.host.do(live, [StoodIn(seat, USUAL, "clock")])
 
     async def _pass(self, live: Live, seat: int) -> None:
         room = live.room
@@ -151,6 +156,27 @@ class Driver:
         if passes(room, seat):
             spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
             await self.host.do(live, [Acted(seat, (PASS,), spent=spent, own=False)])
+
+
+def pace(config: Config, room: Room, seat: int, seconds: float) -> float:
+    """How long a bot that thinks so many seconds at the most seems to think: the same whatever it holds, and hardly at
+    all where everybody knows that it has no choice.
+    """
+    if room.window:
+        return config.window
+    if not config.pace:
+        return 0.0
+    return config.pace * FORCED if known_to_be_forced(room, seat) else config.pace + seconds
+
+
+def known_to_be_forced(room: Room, seat: int) -> bool:
+    """Whether a stranger at the table can tell that the seat has one answer only.
+
+    It is asked of worlds that are imagined from a stranger's view, with dice that follow from the number of the step:
+    what the seat truly holds has no part in it, so whether its answer comes soon tells nobody anything.
+    """
+    view, dice = room.game.view(room.match.state, STRANGER), FastDice(room.sequence)
+    return all(len(room.game.options(room.game.world(view, dice), seat)) == 1 for _ in range(WORLDS))
 
 
 def _ordered(room: Room, seat: int) -> bool:

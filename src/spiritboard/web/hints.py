@@ -26,7 +26,8 @@ async def hint(live: Live, bots: BotPool, person: Person, command: wire.Hint, sp
     prompt = scene(room, Viewer(seat, speech)).scene.prompt
     labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
     found = await bots.advise(mind, speech)
+    best_first = found[:1] + sorted(found[1:], key=lambda one: -one.chance)
     advice = tuple(
-        wire.Advice(one.notation, labels.get(one.notation, one.notation), one.chance, one.why) for one in found
+        wire.Advice(one.notation, labels.get(one.notation, one.notation), one.chance, one.why) for one in best_first
     )
     return wire.Hints(command.id, epoch, advice)

@@ -34,7 +34,7 @@ async def quick_play(host: Host, person: Person, wish: wire.QuickPlay) -> wire.E
     rules = registry.find(wish.game).game
     players = wish.players or min(rules.most, max(rules.least, 4 if rules.most > 2 else 2))
     first = opened(wish.game, players, wish.options, bots_talk=wish.bots_talk)
-    bots = [wire.SeatPlan("bot", wish.level or 0)] * (players - 1)
+    bots = [wire.SeatPlan("bot", wish.level or 0, wish.character)] * (players - 1)
     entered = await _enter(host, person, wish.name, first, [wire.SeatPlan(), *bots])
     live = await host.live(entered.room)
     ready: list[AnyDeed] = [Readied(0, True, wish.seal)] if wish.seal else []
@@ -48,7 +48,7 @@ async def go_on(
     host: Host, person: Person, wish: wire.ContinueFrom, record: Record, position: str, path: str
 ) -> wire.Entered:
     """A new room that goes on from a position of a record. The cards lie as they lay; further chance is new."""
-    first = opened(record.game, record.players, record.options, position=position, came_from=path)
+    first = opened(record.game, record.players, record.options, position=position, came_from=path, bots_talk=True)
     return await _enter(host, person, wish.name, first, wish.seats)
 
 
@@ -122,5 +122,5 @@ def _rotated(old: Room) -> list[AnyDeed]:
         if place.person:
             seats.append(Seated(at, place.person, place.name, hash_token(new_token())))
         elif place.kind == "bot" or place.stand_in:
-            seats.append(placed(old.opened.game, at, wire.SeatPlan("bot", place.level)))
+            seats.append(placed(old.opened.game, at, wire.SeatPlan("bot", place.level, place.character)))
     return seats

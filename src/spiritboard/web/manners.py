@@ -9,10 +9,11 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
+from spiritboard.bots.levels import USUAL
 from spiritboard.play.undo import take_back
 from spiritboard.web import wire
 from spiritboard.web.auth import hash_token
-from spiritboard.web.levels import bot_name, default_level
+from spiritboard.web.levels import bot_name, check_character
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.room import PASS, Asking, Room
 from spiritboard.web.steps import (
@@ -111,14 +112,14 @@ def _reply(room: Room, _: Caller, seat: int, command: wire.Reply) -> Deeds:
         raise Refusal("forbidden", "you were not asked for that")
     answer = Replied(asking.id, seat, command.agree)
     if command.agree and asking.needs == (seat,):
-        return [answer, _granted(room, asking)]
+        return [answer, _granted(asking)]
     return [answer]
 
 
-def _granted(room: Room, asking: Asking) -> AnyDeed:
+def _granted(asking: Asking) -> AnyDeed:
     if asking.kind == "undo":
         return TakenBack(asking.by, asking.count)
-    return StoodIn(asking.seat, default_level(room.opened.game), "consent")
+    return StoodIn(asking.seat, USUAL, "consent")
 
 
 def _order(room: Room, _: Caller, seat: int, command: wire.Order) -> Deeds:
@@ -164,7 +165,7 @@ def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
 def _leave(room: Room, _: Caller, seat: int, __: wire.Leave) -> Deeds:
     if room.status in ("open", "ended"):
         return [Left(seat)]
-    return [StoodIn(seat, default_level(room.opened.game), "left"), Left(seat)]
+    return [StoodIn(seat, USUAL, "left"), Left(seat)]
 
 
 def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> Deeds:
@@ -173,13 +174,13 @@ def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> D
     if place.automatic:
         raise Refusal("taken", "a bot plays there already")
     if wanted == seat:
-        return [StoodIn(wanted, default_level(room.opened.game), "consent")]
+        return [StoodIn(wanted, USUAL, "consent")]
     if wanted not in caller.away:
         raise Refusal("forbidden", "that player is at the table")
     others = {at for at, other in enumerate(room.seats) if not other.automatic and at not in caller.away}
     needs = tuple(sorted(others - {seat, wanted}))
     if not needs:
-        return [StoodIn(wanted, default_level(room.opened.game), "consent")]
+        return [StoodIn(wanted, USUAL, "consent")]
     if any((asking.kind, asking.seat) == ("stand_in", wanted) for asking in room.requests.values()):
         raise Refusal("taken", "that has been asked already")
     return [Requested("stand_in", seat, wanted, needs)]
@@ -193,11 +194,13 @@ def _place(room: Room, _: Caller, __: int, command: wire.Place) -> Deeds:
 
 
 def placed(game: str, seat: int, plan: wire.SeatPlan) -> Placed:
-    """The deed for a seat's plan."""
+    """The deed for a seat's plan. Raises Refusal where no bot has such a character."""
     if plan.kind == "person":
         return Placed(seat, bot=False)
-    level = plan.level or default_level(game)
-    return Placed(seat, bot=True, level=level, name=bot_name(seat))
+    if plan.character:
+        check_character(game, plan.character)
+        return Placed(seat, bot=True, name=bot_name(seat), character=plan.character)
+    return Placed(seat, bot=True, level=plan.level or USUAL, name=bot_name(seat))
 
 
 def _setup(room: Room, _: Caller, __: int, command: wire.Setup) -> Deeds:

@@ -21,7 +21,7 @@ class Metrics:
         )
         self.thinking = Histogram(
             "spiritboard_thinking_seconds",
-            "How long bots think, by level",
+            "How long bots think, by level or character",
             ["level"],
             buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0),
             registry=self.registry,

@@ -9,6 +9,7 @@ from spiritboard.core.seats import EVERYTHING, STRANGER
 from spiritboard.play.undo import take_back
 from spiritboard.scenes.show import Show
 from spiritboard.scenes.tongue import Tongue
+from spiritboard.web.levels import bot_title
 from spiritboard.web.room import Asking, Chapter, Room
 from spiritboard.web.steps import (
     Acted,
@@ -101,6 +102,8 @@ def _seat_fact(room: Room, at: int, viewer: Viewer, present: bool) -> SeatFact:
         host=at == room.host,
         order=seat.order if at == viewer.seat else "",
         sealed=bool(seat.seal),
+        character=seat.character,
+        bot=bot_title(seat.level, seat.character, viewer.tongue) if seat.automatic else "",
     )
 
 

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import msgspec
 from openskill.models import PlackettLuce
 
+from spiritboard.bots.characters import CHARACTERS
 from spiritboard.bots.levels import find_level
 from spiritboard.core.outcome import Outcome
 from spiritboard.web.auth import Person
 from spiritboard.web.manners import clean_name
 from spiritboard.web.refusal import Refusal
-from spiritboard.web.room import Room
+from spiritboard.web.room import Room, Seat
 from spiritboard.web.store import Store
 from spiritboard.web.wire import Leaderboard, Standing
 
@@ -28,12 +29,14 @@ class Rating(msgspec.Struct, frozen=True):
     matches: int = 0
     wins: int = 0
     level: int = 0
+    bot: bool = False
+    """Said since bots may have a character and no level."""
 
 
 def standing(rating: Rating) -> Standing:
     """A rating as it is shown: what the player is very likely worth at least, on a scale that people know."""
     value = 1500 + 60 * (rating.mu - 3 * rating.sigma)
-    bot = rating.level > 0
+    bot = rating.bot or rating.level > 0
     return Standing(rating.name, bot, rating.level, round(value), round(60 * rating.sigma), rating.matches, rating.wins)
 
 
@@ -63,8 +66,8 @@ async def rate(store: Store, room: Room) -> None:
     before: list[Rating] = []
     for seat in room.seats:
         name = await lasting_name(store, seat.began) if seat.began else ""
-        player = seat.began if name else "" if seat.began else f"{BOT}{seat.level}"
-        fresh = Rating(name or find_level(seat.level).title, 25.0, 25.0 / 3, level=0 if seat.began else seat.level)
+        player = seat.began if name else "" if seat.began else f"{BOT}{seat.character or seat.level}"
+        fresh = Rating(name or _title(seat), 25.0, 25.0 / 3, level=0 if seat.began else seat.level, bot=not seat.began)
         players.append(player)
         before.append(known.get(player, fresh))
     after = _after(before, outcome)
@@ -72,6 +75,10 @@ async def rate(store: Store, room: Room) -> None:
         player: msgspec.json.encode(rating).decode() for player, rating in zip(players, after, strict=True) if player
     }
     await store.rate(room.id, game, kept)
+
+
+def _title(seat: Seat) -> str:
+    return CHARACTERS[seat.character].title if seat.character else find_level(seat.level).title
 
 
 def _after(before: Sequence[Rating], outcome: Outcome) -> list[Rating]:

@@ -114,17 +114,14 @@ class Reviewer:
         while len(weighed) < len(numbers):
             found = await study(self._workers, weigh_part, text, numbers[len(weighed) :], look, patience=PATIENCE)
             weighed += found.weighed
-            for language in LANGUAGES:
-                so_far = job.found[language]
-                job.found[language] = msgspec.structs.replace(
-                    so_far,
-                    done=len(weighed),
-                    of=len(numbers),
-                    decisions=so_far.decisions + found.told[language],
+            for spoken, told in found.told.items():
+                so_far = job.found[spoken]
+                job.found[spoken] = msgspec.structs.replace(
+                    so_far, done=len(weighed), of=len(numbers), decisions=so_far.decisions + told
                 )
         sums = await study(self._workers, account, text, weighed, patience=PATIENCE_WITH_CHANCE)
-        for language in LANGUAGES:
-            job.found[language] = msgspec.structs.replace(job.found[language], ready=True, accounts=sums[language])
+        for spoken, told_accounts in sums.items():
+            job.found[spoken] = msgspec.structs.replace(job.found[spoken], ready=True, accounts=told_accounts)
 
     async def _stored(self, room: str, version: int) -> InTongues | None:
         text = await self._store.get(_key(room, version))
@@ -182,13 +179,26 @@ def account(text: str, weighed: Sequence[Weighed]) -> dict[str, tuple[SeatAccoun
     """What became of each seat, as it is told in each language."""
     table = replayed(text)
     registration = registry.find(table.game.name)
-    sums = accounts(registration, table, weighed, gifts(registration, table, PLAYOUTS_OF_CHANCE, 1))
+    given = gifts(registration, table, PLAYOUTS_OF_CHANCE, 1)
+    sums = accounts(registration, table, weighed, given)
     return {language: tuple(_sum_up(one, tongue(language)) for one in sums) for language in LANGUAGES}
 
 
 def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
     return SeatAccount(
-        one.seat, one.name, one.result, one.losses, one.luck, one.rest, one.marks, one.decisions, sum_up(one, speech)
+        seat=one.seat,
+        name=one.name,
+        result=one.result,
+        losses=one.losses,
+        luck=one.luck,
+        rest=one.rest,
+        marks=one.marks,
+        decisions=one.decisions,
+        own=one.own,
+        others=one.others,
+        gifts=one.gifts,
+        missed=one.missed,
+        text=sum_up(one, speech),
     )
 
 

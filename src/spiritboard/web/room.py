@@ -58,6 +58,7 @@ class Seat:
     person: str = ""
     name: str = ""
     level: int = 0
+    character: str = ""
     stand_in: bool = False
     ready: bool = False
     seal: str = ""
@@ -219,7 +220,7 @@ class Room:
                 self._leave(deed)
             case Placed():
                 kind: Literal["bot", "open"] = "bot" if deed.bot else "open"
-                self.seats[deed.seat] = Seat(kind=kind, level=deed.level, name=deed.name)
+                self.seats[deed.seat] = Seat(kind=kind, level=deed.level, name=deed.name, character=deed.character)
             case Readied():
                 seat = self.seats[deed.seat]
                 seat.ready, seat.seal = deed.ready, deed.seal

@@ -66,12 +66,13 @@ class Left(Deed, frozen=True, tag="left"):
 
 
 class Placed(Deed, frozen=True, tag="placed"):
-    """A seat is for a bot of this level, or open to people."""
+    """A seat is for a bot of this level or character, or open to people."""
 
     seat: int
     bot: bool
     level: int = 0
     name: str = ""
+    character: str = ""
 
 
 class Readied(Deed, frozen=True, tag="ready"):

@@ -22,6 +22,8 @@ Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Players = Annotated[int, Meta(ge=1, le=12)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+Level = Annotated[int, Meta(ge=0, le=99)]
+CharacterName = Annotated[str, Meta(max_length=40)]
 Chosen = dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4000)] | int]
 RecordText = Annotated[str, Meta(max_length=1_000_000)]
 
@@ -48,10 +50,15 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit somewhere when a room is made: a person who joins, or a bot of a level."""
+    """Who is to sit somewhere when a room is made: a person who joins, or a bot.
+
+    level       how strong the bot is; 0 for the usual level
+    character   what sort of bot instead (``GameFact.characters``): it has a taste, and no level
+    """
 
     kind: Literal["person", "bot"] = "person"
-    level: Annotated[int, Meta(ge=0, le=99)] = 0
+    level: Level = 0
+    character: CharacterName = ""
 
 
 class SeatFact(Struct, frozen=True):
@@ -62,6 +69,8 @@ class SeatFact(Struct, frozen=True):
     present     whether a person's client is connected
     order       whether the seat has a standing order (only its own player sees it)
     sealed      whether the seat has sealed a word for the shuffle
+    character   the bot's, if it has one; it has no level then
+    bot         what sort of bot plays here, in words: "6 · Medium", "Fox"; empty where a person does
     """
 
     seat: int
@@ -74,6 +83,8 @@ class SeatFact(Struct, frozen=True):
     host: bool = False
     order: str = ""
     sealed: bool = False
+    character: str = ""
+    bot: str = ""
 
 
 class Request(Struct, frozen=True):
@@ -174,8 +185,20 @@ class LevelFact(Struct, frozen=True):
     help: str
 
 
+class CharacterFact(Struct, frozen=True):
+    """A character of bots: a taste among options that are nearly as good."""
+
+    name: str
+    title: str
+    help: str
+
+
 class GameFact(Struct, frozen=True):
-    """A game and what a table can choose for it."""
+    """A game and what a table can choose for it.
+
+    levels       of bots, from easy to hard; ``usual_level`` plays where nobody chose
+    characters   of bots; none in most games
+    """
 
     name: str
     title: str
@@ -187,6 +210,8 @@ class GameFact(Struct, frozen=True):
     phrases: tuple[Phrase, ...]
     decks: bool = False
     """Whether players bring decks."""
+    usual_level: int = 0
+    characters: tuple[CharacterFact, ...] = ()
 
 
 class Told(Struct, frozen=True):
@@ -546,19 +571,22 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     talk: Talk = "free"
     listed: bool = False
     rated: bool = False
-    bots_talk: bool = False
+    bots_talk: bool = True
 
 
 class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match against bots, now. Without ``players`` the game's usual number; ``seal`` as in ready."""
+    """A match against bots, now. Without ``players`` the game's usual number; ``level`` and ``character`` as in
+    ``SeatPlan``, for all bots; ``seal`` as in ready.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     name: Name
     players: Players | None = None
-    level: Annotated[int, Meta(ge=0, le=99)] | None = None
+    level: Level | None = None
+    character: CharacterName = ""
     options: Chosen = field(default_factory=dict)
     seal: Seal = ""
-    bots_talk: bool = False
+    bots_talk: bool = True
 
 
 class JoinRoom(Struct, frozen=True, forbid_unknown_fields=True):
@@ -677,8 +705,18 @@ class WeighedDecision(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """What became of a seat's match: result = an even share + luck - losses + rest (what the others did, and what our
-    estimates miss). ``text`` says it in a sentence."""
+    """What became of a seat's match. ``text`` says it in a sentence.
+
+    It adds up in two ways: result = an even share + luck + own + others + missed, by the chances that one who sees
+    everything gives after each answer; and result = an even share + luck - losses + rest.
+
+    luck      what deals and shuffles gave
+    own       what its own answers changed, mostly for the worse: against the best that the all-seeing could do
+    others    what the answers of all others changed for it
+    gifts     the part of that which their clear mistakes brought (or cost it)
+    missed    what our estimates do not account for
+    losses    what its own clear mistakes cost by what it could know; there are so many ``marks``
+    """
 
     seat: int
     name: str
@@ -688,6 +726,10 @@ class SeatAccount(Struct, frozen=True):
     rest: float
     marks: int
     decisions: int
+    own: float
+    others: float
+    gifts: float
+    missed: float
     text: str
 
 

@@ -12,7 +12,7 @@ from spiritboard.games.shamans.choices import prompt, seats_in, waiting
 from spiritboard.games.shamans.notation import RITUALS, ROLES, TILES, WORLDS, card_name, card_names, tile_names
 from spiritboard.games.shamans.words import ROLE_WORDS, RULES_OF_EVENTS, TILE_WORDS, card_words, tell
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
-from spiritboard.scenes.show import Moment, Show
+from spiritboard.scenes.show import Moment, Occasion, Show
 from spiritboard.scenes.tongue import Tongue
 
 _HERE = Path(__file__).parent
@@ -29,6 +29,17 @@ class ShamansShow(Show):
 
     def scores(self, event: Event) -> bool:
         return event.kind == f.E_POINTS
+
+    def occasion(self, event: Event) -> tuple[Occasion, int] | None:
+        if event.kind == f.E_ROUND:
+            return "round", event.seat
+        if event.kind == f.E_STRAY:
+            return "stray", event.seat
+        if event.kind == f.E_ELIMINATED:
+            return "guilty" if event.a == f.SHADOW else "innocent", event.seat
+        if event.kind == f.E_NAME and event.a != event.seat:
+            return "trusted", event.a
+        return None
 
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"

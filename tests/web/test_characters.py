@@ -1,0 +1,139 @@
+"""Bots with a character sit at the web table: chosen, kept, named, and refused where there are none."""
+
+import asyncio
+import random
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from spiritboard.bots.characters import CHARACTERS
+from spiritboard.bots.levels import USUAL
+from spiritboard.scenes.tongue import tongue
+from spiritboard.web import wire
+from spiritboard.web.bots import _bot
+from spiritboard.web.guest import Guest
+from spiritboard.web.levels import NAMES, bot_kind, bot_title, budget
+from spiritboard.web.making import opened
+from spiritboard.web.manners import begin
+from spiritboard.web.ratings import leaderboard, rate
+from spiritboard.web.room import Room
+from spiritboard.web.steps import Acted, Placed, Step, decode, encode
+from spiritboard.web.store_sqlite import SqliteStore
+from tests.web.serving import Server
+
+LENT = Path(__file__).parents[2] / "client/src/lib/me.svelte.ts"
+FOX_AND_OWL = [{"kind": "person"}, {"kind": "bot", "character": "fox"}, {"kind": "bot", "character": "owl"}]
+
+
+def test_games_say_who_can_play_there(server: Server) -> None:
+    english, french = (
+        {game["name"]: game for game in httpx.get(f"{server.address}/api/games?language={language}").json()}
+        for language in ("en", "fr")
+    )
+    assert [one["name"] for one in english["shamans"]["characters"]] == list(CHARACTERS)
+    assert english["shamans"]["usual_level"] == USUAL
+    assert english["samhain"]["characters"] == english["shamanking"]["characters"] == []
+    for one, other in zip(english["shamans"]["characters"], french["shamans"]["characters"], strict=True):
+        assert one["help"]
+        assert one["help"] != other["help"]
+
+
+def test_a_character_plays_is_named_and_outlives_the_server(tmp_path: Path) -> None:
+    async def begin(address: str) -> tuple[str, httpx.Cookies]:
+        async with Guest(address) as guest:
+            wish = {"game": "shamans", "name": "Anna", "players": 3, "seats": FOX_AND_OWL, "options": {"first": "2"}}
+            room = str((await guest.post("/api/rooms", wish))["room"])
+            await guest.dial(room)
+            await guest.ask(wire.Place(guest.id(), 2, wire.SeatPlan("bot", character="wolf")))
+            assert guest.room is not None
+            await guest.ask(wire.Start(guest.id()))
+            return room, guest.http.cookies
+
+    async def go_on(address: str, room: str, cookies: httpx.Cookies) -> list[str]:
+        async with Guest(address, cookies) as guest:
+            await guest.dial(room, language="fr")
+            await guest.turn()  # after both of them have played a card
+            assert guest.room is not None
+            assert [seat.character for seat in guest.room.seats] == ["", "fox", "wolf"]
+            return [seat.bot for seat in guest.room.seats]
+
+    with Server(tmp_path) as server:
+        room, cookies = asyncio.run(begin(server.address))
+        server.stop()
+    with Server(tmp_path) as server:
+        assert asyncio.run(go_on(server.address, room, cookies)) == ["", "Renard", "Loup"]
+        assert 'spiritboard_thinking_seconds_count{level="fox"}' in httpx.get(f"{server.address}/metrics").text
+
+
+def test_quick_play_takes_a_character_or_a_level(server: Server) -> None:
+    async def sit(**wish: object) -> list[tuple[int, str, str]]:
+        async with Guest(server.address) as guest:
+            entered = await guest.quick("shamans", "Anna", players=3, **wish)
+            seats = (await guest.get(f"/api/rooms/{entered.room}"))["seats"]
+            return [(seat["level"], seat["character"], seat["bot"]) for seat in seats[1:]]
+
+    assert asyncio.run(sit(character="magpie")) == [(0, "magpie", "Magpie")] * 2
+    assert asyncio.run(sit(level=2)) == [(2, "", "2 · Apprentice")] * 2
+    assert asyncio.run(sit()) == [(USUAL, "", "6 · Medium")] * 2
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "said"),
+    [
+        ("shamans", "en", "there is no character dragon; there are fox, wolf, magpie, owl"),
+        ("shamans", "fr", "il n’y a pas de caractère dragon ; il y a fox, wolf, magpie, owl"),
+        ("samhain", "en", "bots have no character at Samhain"),
+    ],
+)
+def test_a_character_that_is_not_there_is_refused(server: Server, game: str, language: str, said: str) -> None:
+    wish = {"game": game, "name": "Anna", "character": "dragon" if game == "shamans" else "fox"}
+    answer = httpx.post(f"{server.address}/api/quick?language={language}", json=wish)
+    assert (answer.status_code, answer.json()["code"], answer.json()["text"]) == (400, "bad_option", said)
+
+
+def test_rooms_that_were_stored_before_there_were_characters_are_read() -> None:
+    old = b'{"at":1.0,"deed":{"deed":"placed","seat":1,"bot":true,"level":3,"name":"Wren"}}'
+    assert decode(old) == Step(1.0, Placed(1, bot=True, level=3, name="Wren"))
+    assert encode(decode(old)) == old, "and an older program reads what this one writes of levels"
+
+
+def test_a_character_that_is_gone_is_played_by_the_usual_bot() -> None:
+    assert bot_kind(0, "dragon") == f"level{USUAL}"
+    assert bot_title(0, "dragon", tongue("en")) == "dragon"
+    assert _bot("shamans", bot_kind(0, "fox")).name == "fox"
+    assert budget(0, "fox") == budget(7, "")
+
+
+def test_no_person_is_lent_the_name_of_a_bot() -> None:
+    [listed] = re.findall(r"const LENT = \[(.*)\];", LENT.read_text())
+    lent = re.findall(r'"(\w+)"', listed)
+    titles = [character.title for character in CHARACTERS.values()]
+    assert len(lent) == len(set(lent)) >= 12
+    assert not set(lent) & {*NAMES, *titles}
+    assert not set(NAMES) & set(titles)
+
+
+def test_a_character_is_rated_by_itself(tmp_path: Path) -> None:
+    async def play() -> wire.Leaderboard:
+        chance, room = random.Random(1), Room("test")
+        room.fold(Step(1.0, opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)))
+        for seat, (level, character) in enumerate([(0, "fox"), (0, "fox"), (3, "")]):
+            room.fold(Step(1.0, Placed(seat, bot=True, level=level, name="Bot", character=character)))
+        for deed in begin(room):
+            room.fold(Step(1.0, deed))
+        while room.status == "live":
+            seat = room.asked()[0]
+            action = chance.choice(room.game.options(room.match.state, seat))
+            room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        await rate(store, room)
+        board = await leaderboard(store, "shamans")
+        await store.close()
+        return board
+
+    board = asyncio.run(play())
+    assert {(line.name, line.level, line.bot) for line in board.bots} == {("Fox", 0, True), ("Novice", 3, True)}
+    assert board.people == ()
