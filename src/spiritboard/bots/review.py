@@ -243,7 +243,8 @@ def changes(
     seat: int, result: float, decisions: Sequence[Weighed], given: Sequence[Gift]
 ) -> tuple[float, float, float]:
     """What a seat's own answers changed for it, what those of the others did, and what part of that their clear
-    mistakes: its chance is followed from decision to decision as the all-seeing sees it, but for what chance gave in between."""
+    mistakes: its chance is followed from decision to decision as the all-seeing sees it, but for
+    what chance gave in between."""
     own = others = by_mistakes = 0.0
     for number, decision in enumerate(decisions):
         following = decisions[number + 1] if number + 1 < len(decisions) else None
