@@ -9,12 +9,13 @@ import pytest
 
 from spiritboard.bots import seer
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.hint import AHEAD, AHEAD_SINCE, BEHIND, BEHIND_SINCE, SHOWN, hint
+from spiritboard.bots.hint import AHEAD, AHEAD_SINCE, BEHIND, BEHIND_SINCE, SHOWN, hint, levelled
 from spiritboard.bots.match import begin
 from spiritboard.bots.plot import bands, curves
 from spiritboard.bots.retelling import Retelling, sum_up
 from spiritboard.bots.review import Account, accounts, foresee, gifts, review
 from spiritboard.bots.seer import CONSIDERED, SeerBot
+from spiritboard.bots.thought import Prospect, Thought
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
 from spiritboard.games.registry import Registration, find
@@ -178,6 +179,23 @@ def test_what_a_hint_names_first_wins_most(game: str, monkeypatch: pytest.Monkey
         chances = [one.chance for one in found]
         assert len(chances) == SHOWN
         assert chances == sorted(chances, reverse=True)
+
+
+def test_where_search_cannot_tell_a_good_player_decides() -> None:
+    """Options within what search may err by are worth the same; what is clearly worse keeps its own worth."""
+    prospects = [Prospect(4, (0.30, 0.70), 90), Prospect(7, (0.28, 0.72), 90, 0.02), Prospect(9, (0.1, 0.9), 90, 0.02)]
+    early = Prospect(2, (0.29, 0.71), 12, 0.2)
+    found = levelled(Thought(0, [*prospects, early]), {4: 0.1, 7: 0.6, 9: 0.1, 2: 0.2}).prospects
+    assert [one.action for one in found] == [7, 4, 9, 2]
+    assert [one.worth[0] for one in found] == pytest.approx([0.29, 0.29, 0.1, 0.29])
+    assert levelled(Thought(0, prospects[::2]), {4: 0.1, 9: 0.9}).prospects == prospects[::2]
+
+
+def test_a_hint_calls_options_as_the_player_reads_them() -> None:
+    mind = last_step().mind(1)
+    assert mind is not None
+    best, _ = hint(SHAMANS, mind, FastDice(1), tongue("en"), Budget(sims=60), {"M4": "the fourth Moon"})
+    assert best.why.endswith("matches in a hundred than the fourth Moon.")
 
 
 def test_however_little_time_there_is_every_option_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:

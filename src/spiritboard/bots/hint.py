@@ -3,11 +3,13 @@
 Why is one sentence: what the game itself has to say about the option, and what search found.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from statistics import fmean
 from typing import Final
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.netbot import believed
+from spiritboard.bots.netbot import NetBot, believed, shipped
 from spiritboard.bots.seer import SeerBot
 from spiritboard.bots.thought import Thought
 from spiritboard.core.dice import Dice
@@ -39,18 +41,46 @@ class Advice:
     why: str
 
 
-def hint(registration: Registration, mind: Mind, dice: Dice, speech: Tongue, budget: Budget = THINKING) -> list[Advice]:
-    """The best options from the player's own view, the best first."""
+def hint(
+    registration: Registration,
+    mind: Mind,
+    dice: Dice,
+    speech: Tongue,
+    budget: Budget = THINKING,
+    labels: Mapping[str, str] | None = None,
+) -> list[Advice]:
+    """The best options from the player's own view, the best first.
+
+    labels   what the player reads for an option's notation, where that is something else
+    """
     thought = SeerBot(registration.playout, budget).judge(mind, dice)
+    net = shipped(registration.game)
+    if thought.company and net is not None:
+        thought = levelled(thought, NetBot(net).policy(mind))
     beliefs = believed(registration, mind)
     state = mind.world(dice)
     words = {prospect.action: registration.game.say(state, prospect.action) for prospect in thought.prospects}
+    called = {action: (labels or {}).get(word, word) for action, word in words.items()}
     found = []
     for at, prospect in enumerate(thought.prospects[:SHOWN]):
         reason = registration.motive(mind, prospect.action, speech, beliefs) if registration.motive is not None else ""
-        why = _why(thought, at, words, reason, speech)
+        why = _why(thought, at, called, reason, speech)
         found.append(Advice(prospect.action, words[prospect.action], prospect.worth[mind.seat], why))
     return found
+
+
+def levelled(thought: Thought, likes: Mapping[int, float]) -> Thought:
+    """The same where search could not tell options from the best: they are worth as much as each other, and what a good
+    player would rather do comes first."""
+    best, seat = thought.best, thought.seat
+    peers = [
+        one
+        for one in thought.prospects
+        if one.visits == best.visits and best.worth[seat] - one.worth[seat] < max(CLEAR, 2 * one.error)
+    ]
+    worth = tuple(fmean(shares) for shares in zip(*(one.worth for one in peers), strict=True))
+    first = sorted((replace(one, worth=worth) for one in peers), key=lambda one: likes[one.action], reverse=True)
+    return replace(thought, prospects=[*first, *(one for one in thought.prospects if one not in peers)])
 
 
 def _why(thought: Thought, at: int, words: dict[int, str], reason: str, speech: Tongue) -> str:

@@ -39,10 +39,10 @@ class BotPool:
         """What a bot of this kind does unasked, if anything."""
         return await self._think(_interrupt, mind, kind, budget)
 
-    async def advise(self, mind: Mind, speech: Tongue) -> list[Advice]:
-        """What a good player would consider; nothing where no worker could say."""
+    async def advise(self, mind: Mind, speech: Tongue, labels: dict[str, str]) -> list[Advice]:
+        """What a good player would consider, options called by their labels; nothing where no worker could say."""
         try:
-            return await self.workers.run(PATIENCE, _advise, pack(mind), speech.language, secrets.randbits(62))
+            return await self.workers.run(PATIENCE, _advise, pack(mind), speech.language, labels, secrets.randbits(62))
         except Overdue:
             log.exception("no worker could give a hint at %s", mind.game.name)
             return []
@@ -75,9 +75,9 @@ def _choose(data: bytes, kind: str, seed: int) -> int | None:
     return int(_bot(mind.game.name, kind).choose(mind, FastDice(seed)))
 
 
-def _advise(data: bytes, language: str, seed: int) -> list[Advice]:
+def _advise(data: bytes, language: str, labels: dict[str, str], seed: int) -> list[Advice]:
     mind = unpack(data)
-    return hint(registry.find(mind.game.name), mind, FastDice(seed), tongue(language))
+    return hint(registry.find(mind.game.name), mind, FastDice(seed), tongue(language), labels=labels)
 
 
 def _interrupt(data: bytes, kind: str, seed: int) -> int | None:

@@ -25,9 +25,8 @@ async def hint(live: Live, bots: BotPool, person: Person, command: wire.Hint, sp
     epoch = room.questions[seat]
     prompt = scene(room, Viewer(seat, speech)).scene.prompt
     labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
-    found = await bots.advise(mind, speech)
-    best_first = found[:1] + sorted(found[1:], key=lambda one: -one.chance)
+    found = await bots.advise(mind, speech, labels)
     advice = tuple(
-        wire.Advice(one.notation, labels.get(one.notation, one.notation), one.chance, one.why) for one in best_first
+        wire.Advice(one.notation, labels.get(one.notation, one.notation), one.chance, one.why) for one in found
     )
     return wire.Hints(command.id, epoch, advice)
