@@ -31,7 +31,7 @@ CROWD_PATIENCE: Final = 0.015
 """Seconds between two looks at the clock."""
 CONSIDERED: Final = 3
 """So many options at least are judged to the end for somebody who wants to know what they are worth."""
-JUDGED: Final = 24
+JUDGED: Final = 4
 """In so many worlds at least, however little time there is."""
 
 
