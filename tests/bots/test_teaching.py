@@ -97,7 +97,7 @@ def names(told: Retelling) -> set[str]:
 
 
 def test_one_mistake_is_one() -> None:
-    account = Account(0, "Ada", 1.0, 0.1, 0.0, 0.0, 1, 2)
+    account = Account(0, "Ada", 1.0, 0.1, 0.0, 0.0, 0.0, 1, 2)
     assert sum_up(account, tongue("en")).endswith("; 1 clear mistake in 2 decisions.")
     assert sum_up(account, tongue("fr")).endswith("; 1 erreur manifeste en 2 décisions.")
 
@@ -293,7 +293,7 @@ def test_a_review_marks_the_mistake_that_lost_the_round() -> None:
     assert all(len(row) == 3 for row in first.suspicion)
     assert first.suspicion[1][1] == 1.0
     for account in found.accounts:
-        assert account.result == pytest.approx(1 / 3 + account.luck - account.losses + account.rest)
+        assert account.result == pytest.approx(1 / 3 + account.luck - account.losses + account.gifts + account.rest)
     assert found.accounts[1].marks >= 1
     said = Retelling(found, table, tongue("en")).text()
     assert re.search(r"Round \d+, answer 1\. Seat 2: M4 \(Moon 4\) \(\d+ %\), better T2 \(Tide 2\) \(\d+ %\)\.", said)

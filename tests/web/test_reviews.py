@@ -9,7 +9,7 @@ import httpx
 import msgspec
 import pytest
 
-from spiritboard.bots.review import Gift, Weighed, changes
+from spiritboard.bots.review import Gift, Weighed, given_away
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.games import registry
@@ -80,8 +80,7 @@ def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: s
         for account in review.accounts:
             assert account.name in account.text
             even = 1 / record.players
-            assert account.result == pytest.approx(even + account.luck - account.losses + account.rest)
-            parts = account.luck + account.own + account.others + account.missed
+            parts = account.luck - account.losses + account.gifts + account.rest
             assert account.result == pytest.approx(even + parts)
         assert [account.seat for account in review.accounts] == list(range(record.players))
         assert NATURE not in {one.seat for one in review.decisions}
@@ -110,12 +109,14 @@ def weighed(entry: int, seat: int, truly: tuple[float, ...], better: str = "") -
     return Weighed(entry, seat, "x", 0.5, 0.5, 0.1 if better else 0.0, 0.01, better, truly, (), (), ())
 
 
-def test_what_changed_is_told_by_whose_answer_changed_it() -> None:
+def test_what_clear_mistakes_gave_away_is_told_to_who_got_it() -> None:
     """The first seat errs by little, chance helps it, the second gives the match away."""
     match = [weighed(2, 0, (0.5, 0.5)), weighed(4, 1, (0.6, 0.4), "y"), weighed(5, 0, (0.9, 0.1))]
     luck = [Gift(1, (0.1, -0.1)), Gift(3, (0.15, -0.15))]
-    assert changes(0, 1.0, match, luck) == pytest.approx((-0.05 + 0.1, 0.3, 0.3))
-    assert changes(1, 0.0, match, luck) == pytest.approx((-0.3, 0.05 - 0.1, 0.0))
+    assert given_away(0, 1.0, match, luck) == pytest.approx(0.3)
+    assert given_away(1, 0.0, match, luck) == pytest.approx(0.0)
+    errs_at_last = [*match[:2], weighed(5, 0, (0.9, 0.1), "y")]
+    assert given_away(1, 0.4, errs_at_last, luck) == pytest.approx(0.3)
 
 
 def test_at_shamans_it_says_who_suspected_whom_and_what_was_true(server: Server) -> None:

@@ -48,13 +48,13 @@ def tell(table: Table, one: Weighed, speech: Tongue) -> Told:
 def sum_up(one: Account, speech: Tongue) -> str:
     """What became of a seat's match, in a sentence."""
     return speech(
-        "{who}: result {result} %, luck {luck} %, own play {own} %, the others' play {others} %, of which {gifts} % by "
-        "their clear mistakes; {marks} clear {marks:mistake|mistakes} in {decisions} {decisions:decision|decisions}.",
+        "{who}: result {result} %; luck {luck}, own clear mistakes {losses}, the others' clear mistakes {gifts}, "
+        "all else {rest}; {marks} clear {marks:mistake|mistakes} in {decisions} {decisions:decision|decisions}.",
         who=one.name,
         result=f"{100 * one.result:.0f}",
         luck=f"{100 * one.luck:+.0f}",
-        own=f"{100 * one.own:+.0f}",
-        others=f"{100 * one.others:+.0f}",
+        losses=f"{-100 * one.losses:+.0f}",
+        rest=f"{100 * one.rest:+.0f}",
         gifts=f"{100 * one.gifts:+.0f}",
         marks=one.marks,
         decisions=one.decisions,

@@ -3,7 +3,7 @@
 A decision is weighed from the player's own view (what it could know) and by the all-seeing (what was so). Its loss is
 how much the best option was ahead of the one that was taken; a mark is made only where that is clear. Luck is what
 chance gave: how much better a deal or a shuffle was for a seat than deals usually are, for one who sees everything and
-lets all play on by good sense. What neither explains is the rest: what the others did, and what our estimates miss.
+lets all play on by good sense. What neither explains is the others' clear mistakes, and the rest.
 """
 
 from collections.abc import Callable, Sequence
@@ -67,16 +67,12 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of one seat's match. It adds up in two ways: result = an even share + luck + own + others + missed,
-    by the chances that one who sees everything gives after each answer; and result = an even share + luck - losses +
-    rest.
+    """What became of one seat's match: result = an even share + luck - losses + gifts + rest.
 
     luck      what chance gave
-    own       what its own answers changed, mostly for the worse: against the best that the all-seeing could do
-    others    what the answers of all others changed for it
-    gifts     the part of that which their clear mistakes brought it, or cost it
-    missed    what our estimates do not account for
     losses    what its own clear mistakes cost by what it could know; there are so many ``marks``
+    gifts     what the others' clear mistakes brought it, or cost it, for one who sees everything
+    rest      all else: what nobody could be blamed for, and what our estimates miss
     """
 
     seat: int
@@ -84,16 +80,10 @@ class Account:
     result: float
     losses: float
     luck: float
+    gifts: float
     rest: float
     marks: int
     decisions: int
-    own: float = 0.0
-    others: float = 0.0
-    gifts: float = 0.0
-
-    @property
-    def missed(self) -> float:
-        return self.rest - self.losses - self.own - self.others
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,32 +222,25 @@ def accounts(
         else:
             result = decisions[-1].truly[seat] if decisions else 1 / players
         luck = sum(gift.luck[seat] for gift in given)
-        rest = result - 1 / players + losses - luck
+        gifts = given_away(seat, result, decisions, given)
+        rest = result - 1 / players + losses - luck - gifts
         marks = sum(bool(one.better) for one in mine)
-        changed = changes(seat, result, decisions, given)
-        found.append(Account(seat, name, result, losses, luck, rest, marks, len(mine), *changed))
+        found.append(Account(seat, name, result, losses, luck, gifts, rest, marks, len(mine)))
     return found
 
 
-def changes(
-    seat: int, result: float, decisions: Sequence[Weighed], given: Sequence[Gift]
-) -> tuple[float, float, float]:
-    """What a seat's own answers changed for it, what those of the others did, and what part of that their clear
-    mistakes: its chance is followed from decision to decision as the all-seeing sees it, but for
-    what chance gave in between."""
-    own = others = by_mistakes = 0.0
+def given_away(seat: int, result: float, decisions: Sequence[Weighed], given: Sequence[Gift]) -> float:
+    """What the others' clear mistakes changed for a seat: how its chance differs, for one who sees everything, between
+    such a decision and the next, but for what chance gave in between."""
+    found = 0.0
     for number, decision in enumerate(decisions):
+        if decision.seat == seat or not decision.better:
+            continue
         following = decisions[number + 1] if number + 1 < len(decisions) else None
         luck = sum(
             gift.luck[seat]
             for gift in given
             if gift.entry > decision.entry and (following is None or gift.entry <= following.entry)
         )
-        later = result if following is None else following.truly[seat]
-        change = later - decision.truly[seat] - luck
-        if decision.seat == seat:
-            own += change
-        else:
-            others += change
-            by_mistakes += change if decision.better else 0.0
-    return own, others, by_mistakes
+        found += (result if following is None else following.truly[seat]) - decision.truly[seat] - luck
+    return found

@@ -194,10 +194,7 @@ def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
         rest=one.rest,
         marks=one.marks,
         decisions=one.decisions,
-        own=one.own,
-        others=one.others,
         gifts=one.gifts,
-        missed=one.missed,
         text=sum_up(one, speech),
     )
 

@@ -707,15 +707,12 @@ class WeighedDecision(Struct, frozen=True):
 class SeatAccount(Struct, frozen=True):
     """What became of a seat's match. ``text`` says it in a sentence.
 
-    It adds up in two ways: result = an even share + luck + own + others + missed, by the chances that one who sees
-    everything gives after each answer; and result = an even share + luck - losses + rest.
+    result = an even share + luck - losses + gifts + rest.
 
     luck      what deals and shuffles gave
-    own       what its own answers changed, mostly for the worse: against the best that the all-seeing could do
-    others    what the answers of all others changed for it
-    gifts     the part of that which their clear mistakes brought (or cost it)
-    missed    what our estimates do not account for
     losses    what its own clear mistakes cost by what it could know; there are so many ``marks``
+    gifts     what the others' clear mistakes brought it, or cost it
+    rest      all else: what nobody could be blamed for, and what our estimates miss
     """
 
     seat: int
@@ -726,10 +723,7 @@ class SeatAccount(Struct, frozen=True):
     rest: float
     marks: int
     decisions: int
-    own: float
-    others: float
     gifts: float
-    missed: float
     text: str
 
 
