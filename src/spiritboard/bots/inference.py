@@ -25,7 +25,7 @@ from spiritboard.core.state import PLAYERS
 Told = NDArray[np.float64]
 
 WORLDS: Final = 40
-"""How many to imagine where time matters: three times as many tell a little better who is who (docs/bots.md)."""
+"""How many to imagine where time matters: three times as many tell a little better who is who (bots-figures.md)."""
 SEED: Final = 1
 SURENESS: Final = (0.3, 0.15)
 """What the net's logits are multiplied by for those of its judgement who are less sure, or look further: a search by

@@ -8,7 +8,7 @@ from spiritboard.games.samhain.motive import motive
 from spiritboard.games.samhain.scene import SamhainShow
 
 LADDER = {1: Rung(bot="easy"), 6: Rung(800), 7: Rung(3200)}
-"""For two, each level has about four times the iterations of the one below (docs/bots.md)."""
+"""For two, each level has about four times the iterations of the one below (docs/bots-figures.md)."""
 CROWDED = {
     3: Rung(0, 3.5, "net"),
     4: Rung(0, 2.2, "net"),

@@ -23,7 +23,7 @@ from spiritboard.games.samhain.worth import Planner, greedy
 HASTY: Final[i64] = 8
 """One answer in so many looks no turn ahead: matches that always go the same way would teach but one future."""
 EXPLORE: Final = 0.1
-"""What won most in trials (docs/bots.md): values differ little between answers, and much between matches."""
+"""What won most in trials (docs/bots-figures.md): values differ little between answers, and much between matches."""
 WIDEN: Final = 1.0
 """Most payments are as good as each other (rule 5.1): the one that looks best comes first, the others with time."""
 AHEAD: Final[i64] = 2
@@ -69,7 +69,7 @@ class SamhainPlayout(Playout):
         return AHEAD
 
     def method(self, players: i64) -> str:
-        """For more than two, the net is a better judge than the values (docs/bots.md)."""
+        """For more than two, the net is a better judge than the values (docs/bots-figures.md)."""
         if players > 2:
             return "crowd"
         return "tree"

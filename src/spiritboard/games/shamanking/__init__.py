@@ -17,7 +17,7 @@ LADDER = {
     6: Rung(192, 0.05),
     7: Rung(1000, 0.03),
 }
-"""More playouts than 192 bring nothing that shows, so levels differ in how much they waver (docs/bots.md)."""
+"""More playouts than 192 bring nothing that shows, so levels differ in how much they waver (docs/bots-figures.md)."""
 
 REGISTRATION = Registration(
     ShamanKing(),

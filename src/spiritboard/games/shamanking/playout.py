@@ -22,7 +22,7 @@ POINT: Final = 0.9
 FAR: Final[i64] = 1000
 TURNS: Final = 1
 CAUTION: Final = 0.0
-"""What won most in trials (docs/bots.md)."""
+"""What won most in trials (docs/bots-figures.md)."""
 STAKES: Final = 0.2
 """A duel is some hundred small answers."""
 

@@ -16,7 +16,7 @@ LADDER = {
     6: Rung(32, bot="crowd"),
     7: Rung(80, bot="crowd"),
 }
-"""The net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots.md)."""
+"""The net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots-figures.md)."""
 
 FOUR = {6: Rung(6, bot="crowd"), 7: Rung(48)}
 """A few playouts of a crowd are far above the net there, and to conclude is the next step: level 7 does already."""
