@@ -86,9 +86,7 @@ def interrupted(arguments: list[str], ready: Callable[[], bool], folder: Path) -
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=folder, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as run:
         try:
-            deadline = time.monotonic() + 120
-            while not ready() and run.poll() is None and time.monotonic() < deadline:
-                time.sleep(0.05)
+            within(120, lambda: ready() or run.poll() is not None)
             os.killpg(run.pid, signal.SIGINT)
             said, complained = run.communicate(timeout=30)
         finally:
@@ -96,6 +94,26 @@ def interrupted(arguments: list[str], ready: Callable[[], bool], folder: Path) -
                 os.killpg(run.pid, signal.SIGKILL)
     assert not said
     return run.returncode, complained.strip()
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only there children can be found without a helper")
+def test_workers_end_with_the_program_however_it_ends(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    command = [sys.executable, "-m", "spiritboard", "arena", "shamans", "--workers", "1", "--matches", "90000"]
+    with subprocess.Popen([*command, "--out", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as run:
+        assert within(120, lambda: lines(file) > 3)
+        children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+        run.kill()
+    assert children
+    assert within(20, lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+
+
+def within(seconds: float, done: Callable[[], bool]) -> bool:
+    """Whether it is done in time."""
+    deadline = time.monotonic() + seconds
+    while not done() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return done()
 
 
 def lines(file: Path) -> int:

@@ -18,6 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import resource_tracker
+from threading import Thread
 from typing import Any, Final, Self, TypeVar
 
 from spiritboard.core.errors import BadOption, SpiritboardError
@@ -75,7 +76,7 @@ class Processes(Runner):
         while left:
             if self.pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=_undisturbed)
+                self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=undisturbed)
             try:
                 for number, result in self._some(self.pool, work, left):
                     deaths = 0
@@ -88,12 +89,8 @@ class Processes(Runner):
 
     def close(self) -> None:
         pool, self.pool = self.pool, None
-        if pool is None:
-            return
-        workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.terminate()
+        if pool is not None:
+            end(pool)
 
     def _some(
         self, pool: ProcessPoolExecutor, work: Callable[[Job], Result], left: dict[int, Job]
@@ -117,9 +114,26 @@ class Processes(Runner):
                 yield number, result
 
 
-def _undisturbed() -> None:
-    """In a worker: who interrupts a run means the program, which then ends its workers itself."""
+def undisturbed() -> None:
+    """In a worker: who interrupts a run means the program, which then ends its workers itself. Where the program is
+    gone, however it went, nobody waits for the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_program, daemon=True).start()
+
+
+def _end_with_program() -> None:
+    program = multiprocessing.parent_process()
+    if program is not None:
+        program.join()
+        os._exit(1)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """Send a pool's workers home, without waiting for what they are at."""
+    workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
 
 
 @contextmanager

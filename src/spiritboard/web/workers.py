@@ -2,11 +2,12 @@
 
 import asyncio
 import multiprocessing
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
+
+from spiritboard.bots.runner import end, undisturbed
 
 T = TypeVar("T")
 STARTING = 60.0
@@ -33,7 +34,7 @@ class Workers:
         """The work's result from another process. Raises Overdue after so many seconds."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, initializer=_quiet)
+            self._pool = ProcessPoolExecutor(self.count, context, initializer=undisturbed)
             self._answered = False
         pool = self._pool
         # Who counts the start as thinking gives up on every new pool in turn, and never gets an answer.
@@ -51,13 +52,5 @@ class Workers:
     def close(self) -> None:
         """End the processes without waiting for what they think about."""
         pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.terminate()
-
-
-def _quiet() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
+        if pool is not None:
+            end(pool)
