@@ -27,7 +27,7 @@ FIVE = {
     4: Rung(0, 4.2, "net"),
     5: Rung(0, 2.6, "net"),
     6: Rung(bot="net"),
-    7: Rung(16, bot="crowd"),
+    7: Rung(8, bot="crowd"),
 }
 """Luck has a larger part there, so that steps which can be shown are farther apart: the net carries most of them."""
 
