@@ -5,14 +5,16 @@ python -m bench.suspicion [rounds] [bot ...]
 
 import sys
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 
-from spiritboard.bots.match import begin, derive
+from spiritboard.bots.match import Match, begin, derive
 from spiritboard.bots.netbot import NetBot, needed
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.standing import CONFIDENT
-from spiritboard.core.dice import FastDice
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.mind import Bot, Mind
 from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
 
@@ -38,6 +40,15 @@ class Found:
     brier_margin: float
 
 
+def watched(match: Match, bot: Bot, dice: Dice, watcher: NetBot, chances: dict[int, list[float]], mind: Mind) -> int:
+    """What a bot chooses. Where it is a Shaman and has a choice, how likely the Shadow seems to it is kept by eras."""
+    secret = [match.state.cells[f.ROLE + seat] & 1 for seat in range(PLAYERS)]
+    if not secret[mind.seat] and len(mind.options) > 1:
+        now = chances.setdefault(SHAMANS.game.era(match.state), [])
+        now.append(watcher.suspicion(mind, WORLDS)[secret.index(1)])
+    return bot.choose(mind, dice)
+
+
 def measure(bot_name: str, rounds: int) -> Found:
     """Look over the shoulders of Shamans among bots of one kind, in whole matches: how the others play
     is remembered from round to round."""
@@ -48,17 +59,8 @@ def measure(bot_name: str, rounds: int) -> Found:
         match = begin(SHAMANS.game, PLAYERS)
         luck, dice = FastDice(derive("suspicion", number)), FastDice(derive("suspicion", bot_name, number))
         number += 1
-        match.roll(luck)
         chances: dict[int, list[float]] = {}
-        while not match.state.over():
-            seat = SHAMANS.game.asked(match.state)[0]
-            mind = match.mind(seat)
-            secret = [match.state.cells[f.ROLE + other] & 1 for other in range(PLAYERS)]
-            if not secret[seat] and len(mind.options) > 1:
-                now = chances.setdefault(SHAMANS.game.era(match.state), [])
-                now.append(watcher.suspicion(mind, WORLDS)[secret.index(1)])
-            match.act(seat, bot.choose(mind, dice))
-            match.roll(luck)
+        match.finish(luck, partial(watched, match, bot, dice, watcher, chances))
         found += chances.values()
     # Who cannot tell guesses, and is right every second time.
     right = [fmean(0.5 if abs(chance - 0.5) < EVEN else chance > 0.5 for chance in one) for one in found]

@@ -48,7 +48,6 @@ class SeerBot(Bot):
     """
 
     name = "seer"
-    doubt = DOUBT
 
     def __init__(
         self,
@@ -126,7 +125,7 @@ class SeerBot(Bot):
         options = list(mind.options)
         favour = _favour(rehearsal.net, mind) if rehearsal is not None else None
         search = Flat(
-            view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, self.doubt
+            view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, DOUBT
         )
         phases = max(1, ceil(log2(len(options))))
         least, kept = (JUDGED * len(options), CONSIDERED) if frank else (1, 1)

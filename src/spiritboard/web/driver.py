@@ -119,8 +119,7 @@ class Driver:
         mind = room.match.mind(seat)
         if mind is None:
             return
-        place = room.seats[seat]
-        kind, seconds = bot_kind(place.level, place.character), budget(place.level, place.character)
+        kind, seconds = thinker(room, seat)
         due = room.asked_at + pace(self.host.config, room, seat, seconds)
         with METRICS.thinking.labels(kind.removeprefix("level")).time():
             action = await self.bots.choose(mind, kind, seconds)
@@ -133,8 +132,7 @@ class Driver:
         mind = room.match.mind(seat)
         if mind is None:
             return
-        place = room.seats[seat]
-        kind, seconds = bot_kind(place.level, place.character), budget(place.level, place.character)
+        kind, seconds = thinker(room, seat)
         action = await self.bots.interrupt(mind, kind, seconds)
         if action is None:
             return
@@ -156,6 +154,12 @@ class Driver:
         if passes(room, seat):
             spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
             await self.host.do(live, [Acted(seat, (PASS,), spent=spent, own=False)])
+
+
+def thinker(room: Room, seat: int) -> tuple[str, float]:
+    """What the roster calls the bot in a seat, and how many seconds it thinks at the most."""
+    place = room.seats[seat]
+    return bot_kind(place.level, place.character), budget(place.level, place.character)
 
 
 def pace(config: Config, room: Room, seat: int, seconds: float) -> float:
