@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+import spiritboard.cli  # noqa: F401 - it sees to it that nets are asked as they are at the table, by one thread
+
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 """A slow moment of the machine fails no test, and a run tries what the last one tried; for other examples:

@@ -11,6 +11,10 @@ import typer
 from spiritboard import __version__
 from spiritboard.core.errors import SpiritboardError
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""Said before numpy is loaded, here and in all processes that start here: the nets are small, and threads that wait for
+each other made them 50 times as slow where somebody else was computing."""
+
 COMMANDS: Final = {
     "serve": ("spiritboard.web.command:serve", "Serve the web table: play in a browser with bots and friends."),
     "play": ("spiritboard.terminal.playing:play", "Play a match in the terminal, with bots or at one keyboard."),

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from spiritboard.bots.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
 from spiritboard.bots.gathering import Crew, Lesson, Recipe
 from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import Net, forward, fresh, load, masked, orders, save, scale
+from spiritboard.bots.net import Net, forward, fresh, load, masked, narrowed, orders, save, scale
 from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.training import Trainer, backward, narrowed, whole, widened
+from spiritboard.bots.training import Trainer, backward, whole, widened
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, BadRecord, WrongVersion
 from spiritboard.core.feature import width

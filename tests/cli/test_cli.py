@@ -1,8 +1,10 @@
 """The command `spiritboard`: what it loads, what it says, how it ends."""
 
+import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +28,22 @@ finally:
     for name, (_, text) in COMMANDS.items():
         assert f"  {name}" in done.stdout
         assert text.split()[0] in done.stdout
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only there threads can be counted without a helper")
+def test_nets_are_asked_by_one_thread() -> None:
+    """Threads that wait for each other make bots many times as slow on a busy machine."""
+    code = """
+import os
+import spiritboard.cli
+import numpy
+cells = numpy.ones((512, 512), numpy.float32)
+cells @ cells
+print(len(os.listdir("/proc/self/task")))
+"""
+    bare = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, timeout=60, env=bare).stdout
+    assert said == b"1\n"
 
 
 @pytest.mark.parametrize("name", COMMANDS)

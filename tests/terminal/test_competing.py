@@ -30,6 +30,8 @@ REFUSED = {
     "results": (["arena", "shamans", "--out", "file"], "file holds no results: its first line says no plan"),
     "calibration": (["calibrate", "shamans", "--out", "file"], "file holds no results: its first line says no plan"),
     "calibration's bot": (["calibrate", "shamans", "--bot", "nobody"], "there is no bot 'nobody'"),
+    "calibration's distance": (["calibrate", "shamans", "--players", "4", "--moon", "17,50"], "moon"),
+    "distances of nobody": (["calibrate", "shamans", "--moon", "17"], "--moon needs --players"),
     "calibration's game": (["calibrate", "samhain"], "only shamans has a distance"),
 }
 
@@ -78,6 +80,12 @@ def test_calibration_keeps_to_the_rules_and_names_equals(tmp_path: Path) -> None
     marks = re.findall(r"<- nearest(?:, as (\d+) are)?$", done.out, re.MULTILINE)
     assert len(marks) == int(marks[0] or 1)
     assert not re.search(r"(?:  0.0|100.0) % ± (?:[0-9]|1[0-9])\.", done.out), "10 rounds prove little"
+
+
+def test_calibration_tries_just_the_distances_that_were_named() -> None:
+    arguments = ["calibrate", "shamans", "--bot", "random", "--rounds", "10", "--players", "4", "--moon", "20,6"]
+    done = spiritboard([*arguments, "--runner", "here"])
+    assert re.findall(r"4 players, distance +(\d+):", done.out) == ["20", "6"]
 
 
 def interrupted(arguments: list[str], ready: Callable[[], bool], folder: Path) -> tuple[int, str]:

@@ -70,6 +70,12 @@ def distances(players: int, around: int) -> list[tuple[int, int]]:
     ]
 
 
+def chosen(players: int, moons: Sequence[str]) -> list[tuple[int, int]]:
+    """Cells at just these distances. Raises BadOption where the rules have no such distance."""
+    game = find("shamans").game
+    return [(players, int(game.settle(players, {"moon": moon})["moon"])) for moon in moons]
+
+
 class Sweep:
     """So many rounds at each (players, distance). Results are written to a file, if there is one, and found there."""
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from spiritboard.bots.net import Array, Net, forward, likelihood, lower, upper
+from spiritboard.bots.net import Array, Net, forward, likelihood, lower, narrowed, upper
 from spiritboard.core.feature import width
 from spiritboard.core.glimpse import Glimpse
 from spiritboard.core.mind import Mind
@@ -108,19 +108,20 @@ def _told(net: Net, rewind: Rewind) -> Told:
     rows = len(rewind.ends)
     if rows:
         words: Any = rewind.seen
-        looks = np.frombuffer(words, np.uint8)[: rows * width(net.game.features)].reshape(rows, -1) * net.scale
+        seen = np.frombuffer(words, np.uint8)[: rows * width(net.game.features)].reshape(rows, -1)
         place = (np.array(rewind.worlds), np.array(rewind.holders), np.array(rewind.sides))
         choices, taken, begins = (np.array(row) for row in (rewind.choices, rewind.taken, [0, *rewind.ends[:-1]]))
-        for number, logits in enumerate(_policies(net, looks)):
+        for number, logits in enumerate(_policies(net, seen)):
             told = np.zeros((rewind.count, players, 2))
             np.add.at(told, place, _likely(logits.ravel()[choices], begins, taken))
             logs[number] = told[:, np.arange(players), casts].sum(axis=2)
     return logs
 
 
-def _policies(net: Net, looks: Array) -> Iterator[Array]:
+def _policies(net: Net, seen: NDArray[np.uint8]) -> Iterator[Array]:
     """What every kind of player would do, as logits: one's own, one's own less surely, and those known from looking."""
-    one = lower(net.weights, looks)
+    shown = np.asarray(seen.any(axis=0))  # about half of what can be seen is nowhere in a round so far
+    one = lower(narrowed(net.weights, shown), seen[:, shown] * net.scale[shown])
     own = upper(net.weights, one)[1][:, : net.game.actions]
     yield own / np.float32(max(net.warmth, COLDEST))
     for sureness in SURENESS:

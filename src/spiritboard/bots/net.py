@@ -101,14 +101,27 @@ def forward(weights: Mapping[str, Array], rows: Array) -> tuple[Array, Array, Ar
 
 def lower(weights: Mapping[str, Array], rows: Array) -> Array:
     """The first hidden layer."""
-    one: Array = np.maximum(rows @ weights["w1"] + weights["b1"], 0)
-    return one
+    return _layer(weights, 1, rows)
 
 
 def upper(weights: Mapping[str, Array], one: Array) -> tuple[Array, Array]:
     """The second hidden layer and the output, given the first."""
-    two = np.maximum(one @ weights["w2"] + weights["b2"], 0)
-    return two, two @ weights["w3"] + weights["b3"]
+    two = _layer(weights, 2, one)
+    output = two @ weights["w3"]
+    output += weights["b3"]
+    return two, output
+
+
+def _layer(weights: Mapping[str, Array], number: int, rows: Array) -> Array:
+    """A hidden layer, computed in one place: for many rows, new room costs as much as the sums."""
+    cells: Array = rows @ weights[f"w{number}"]
+    cells += weights[f"b{number}"]
+    return np.maximum(cells, 0, out=cells)
+
+
+def narrowed(weights: Weights, shown: NDArray[np.bool_]) -> Weights:
+    """A network that takes only these features."""
+    return {**weights, "w1": weights["w1"][shown]}
 
 
 def masked(logits: Array, masks: NDArray[Any]) -> Array:

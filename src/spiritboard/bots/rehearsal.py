@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from spiritboard.bots.crowd import Crowd
-from spiritboard.bots.net import Array, Net, Weights, upper
+from spiritboard.bots.net import Array, Net, Weights, lower, upper
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import places
 from spiritboard.core.playout import MOST_SEATS, Playout
@@ -28,7 +28,7 @@ class Rehearsal:
         self.net = net
         self.company = company
         weights, actions = net.weights, net.game.actions
-        self.one: Array = net.scale[:, None] * weights["w1"]
+        self.first: Weights = {"w1": net.scale[:, None] * weights["w1"], "b1": weights["b1"]}
         last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
         own = {"w2": weights["w2"], "b2": weights["b2"], "w3": last, "b3": weights["b3"][:actions] / np.float32(warmth)}
         self.players: tuple[Weights, ...] = (own, *net.kinds)
@@ -94,13 +94,11 @@ class Rehearsal:
 
     def _logits(self, rows: Array, who: NDArray[np.int64] | None) -> Array:
         """What each row's player would do; the net itself where nobody is named."""
-        one = rows @ self.one
-        one += self.net.weights["b1"]
-        np.maximum(one, 0, out=one)
+        one = lower(self.first, rows)
         if who is None:
             return upper(self.players[0], one)[1]
         found = np.empty((len(rows), self.net.game.actions), np.float32)
-        for kind in np.unique(who):
+        for kind in np.flatnonzero(np.bincount(who)):
             these = who == kind
             found[these] = upper(self.players[kind], one[these])[1]
         return found

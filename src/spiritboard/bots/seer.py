@@ -135,7 +135,7 @@ class SeerBot(Bot):
                     spending.sims += search.run(max(1, spending.chunk() // search.rivals))
                 else:
                     chunk = spending.chunk(CROWD, phase / phases, CROWD_PATIENCE)
-                    states = search.deal(max(1, chunk // search.rivals))
+                    states = search.deal(ceil(chunk / search.rivals))  # a last few alone would take nearly as long
                     rehearsal.play_on(states, playout, seed + spending.sims, mind.seat, self.ahead or playout.ahead())
                     search.take(rehearsal.worths(states, playout, mind.seat))
                     spending.sims += len(states)

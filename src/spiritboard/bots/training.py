@@ -17,7 +17,20 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.gathering import Harvest, Lesson, Outing, Recipe, critic_scale, gather, join, learning
 from spiritboard.bots.match import derive
-from spiritboard.bots.net import SUSPECTS, Array, Net, Weights, forward, fresh, masked, opened, save, scale, stamp
+from spiritboard.bots.net import (
+    SUSPECTS,
+    Array,
+    Net,
+    Weights,
+    forward,
+    fresh,
+    masked,
+    narrowed,
+    opened,
+    save,
+    scale,
+    stamp,
+)
 from spiritboard.bots.runner import Here, Runner
 from spiritboard.core.errors import BadOption, WrongVersion
 from spiritboard.core.feature import width
@@ -73,11 +86,6 @@ def backward_upper(weights: Weights, one: Array, two: Array, slope: Array) -> tu
         "w2": one.T @ two_slope, "b2": two_slope.sum(axis=0),
     }  # fmt: skip
     return found, two_slope
-
-
-def narrowed(weights: Weights, shown: NDArray[np.bool_]) -> Weights:
-    """A network that takes only these features."""
-    return {**weights, "w1": weights["w1"][shown]}
 
 
 def whole(gradient: Weights, shown: NDArray[np.bool_]) -> Weights:

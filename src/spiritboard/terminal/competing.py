@@ -1,7 +1,6 @@
 """Commands that let bots play each other: the arena, training, and the Moon's distance."""
 
 import json
-import os
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -14,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from spiritboard.bots.arena import Arena, Plan, Standing
-from spiritboard.bots.calibration import Cell, Sweep, distances, nearest
+from spiritboard.bots.calibration import Cell, Sweep, chosen, distances, nearest
 from spiritboard.bots.gathering import Recipe
 from spiritboard.bots.mimicry import JOINED, imitate_all
 from spiritboard.bots.net import load, save
@@ -26,8 +25,6 @@ from spiritboard.bots.training import Trainer
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game as Rules
 from spiritboard.games.registry import Registration, find
-
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a net so small is slowed down by threads
 
 Game = Annotated[str, typer.Argument(help="The game's name.")]
 Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.", min=0)]
@@ -260,6 +257,7 @@ def calibrate(
     rounds: Annotated[int, typer.Option(help="Rounds for each distance.", min=10)] = 2000,
     players: Annotated[int, typer.Option(help="Only this number of players; 3, 4 and 5 where nothing is said.")] = 0,
     around: Annotated[int, typer.Option(help="Distances to try on either side of the present one.", min=0)] = 3,
+    moon: Annotated[str, typer.Option(help="Only these distances, such as 17,18, for one number of players.")] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
     runner: Where = "processes",
     workers: Workers = 0,
@@ -269,7 +267,12 @@ def calibrate(
     """How often the Shadows win at each distance to the Moon, and which distance is nearest to 42-45 %."""
     if game != "shamans":
         raise BadOption("only shamans has a distance to calibrate, not {game}", game=game)
-    cells = [cell for seats in ((players,) if players else (3, 4, 5)) for cell in distances(seats, around)]
+    if moon and not players:
+        raise BadOption("--moon needs --players: how many play where the Moon is {moon} away?", moon=moon)
+    if moon:
+        cells = chosen(players, words(moon))
+    else:
+        cells = [cell for seats in ((players,) if players else (3, 4, 5)) for cell in distances(seats, around)]
     sweep = Sweep(cells, bot, rounds, seed, out)
     total = len(cells) * rounds
     try:
