@@ -131,3 +131,25 @@ def test_at_shamans_bots_speak_of_what_all_have_seen_and_not_too_often() -> None
         assert max(in_round.values()) <= A_ROUND
     assert phrases >= {"good_luck", "suspicious", "had_to", "not_me", "well_played"}
     assert phrases & {"again", "thanks"}
+
+
+@pytest.mark.parametrize(
+    ("game", "matches", "wanted"),
+    [("samhain", 12, {"well_played", "sorry", "spirits"}), ("shamanking", 30, {"well_played", "spirit"})],
+)
+def test_at_the_other_games_bots_speak_of_the_match_too(game: str, matches: int, wanted: set[str]) -> None:
+    chance = random.Random(3)
+    phrases: set[str] = set()
+    for number in range(matches):
+        room = started(game, number)
+        show = room.registration.show
+        while (said := remark(room)) is not None or room.status == "live":
+            if said is None:
+                at_random(room, chance)
+                continue
+            if room.status == "live":
+                phrases.add(said.phrase)
+                if said.phrase == "well_played":
+                    assert any(show.occasion(event) == ("feat", 0) for event in room.story[-1].events), "not themselves"
+            room.fold(Step(1.0, Said(said.seat, "Bot", phrase=said.phrase)))
+    assert phrases == wanted | {"good_luck"}

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -35,9 +35,12 @@ class Moment(Struct, frozen=True):
         return tongue(waits[kind], who=who, picks=self.decision.picks)
 
 
-Occasion: TypeAlias = Literal["round", "stray", "trusted", "guilty", "innocent"]
-"""A round begins with the seat; it did what is suspicious; another gave it the lead; it is out, and was of the secret
-side or was not."""
+Occasion: TypeAlias = Literal["round", "stray", "trusted", "guilty", "innocent", "feat", "blow", "omen", "challenge"]
+"""A round begins with the seat, or with NOBODY; it did what is suspicious; another gave it the lead; it is out, and was
+of the secret side or was not; it did well; it did harm to another; something stirs that concerns everybody; it shows
+all that it can do."""
+NOBODY: Final = -1
+"""Whom an occasion is about that is about no seat."""
 
 
 class Show(ABC):

@@ -134,6 +134,14 @@ def _word(occasion: Occasion, about: int, bots: list[int], alive: list[int], luc
             return Remark(about, "not_me")
         case "innocent" if others and one_in < 8:
             return Remark(other, "oops")
+        case "feat" if others and one_in < 6:
+            return Remark(other, "well_played")
+        case "blow" if own and one_in < 3:
+            return Remark(about, "sorry")
+        case "omen" if others and one_in < 6:
+            return Remark(other, "spirits")
+        case "challenge" if own and one_in < 8:
+            return Remark(about, "spirit")
     return None
 
 

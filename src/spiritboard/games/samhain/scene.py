@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -36,10 +37,12 @@ from spiritboard.games.samhain.words import (
     track_words,
 )
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
-from spiritboard.scenes.show import Moment, Show
+from spiritboard.scenes.show import NOBODY, Moment, Occasion, Show
 from spiritboard.scenes.tongue import Tongue
 
 _HERE = Path(__file__).parent
+MANY_POINTS: Final = 3
+"""Gained at once: a good stroke."""
 
 
 class SamhainShow(Show):
@@ -50,6 +53,17 @@ class SamhainShow(Show):
 
     def rule_of(self, event: Event) -> str:
         return RULES_OF_EVENTS[event.kind]
+
+    def occasion(self, event: Event) -> tuple[Occasion, int] | None:
+        if event.kind == f.E_ROUND:
+            return "round", NOBODY
+        if event.kind == f.E_EVENT:
+            return "omen", NOBODY
+        if event.kind in (f.E_KILL, f.E_STEAL) and event.a != event.seat:
+            return "blow", event.seat
+        if event.kind == f.E_POINTS and event.a >= MANY_POINTS:
+            return "feat", event.seat
+        return None
 
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"

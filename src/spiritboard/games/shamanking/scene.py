@@ -14,7 +14,7 @@ from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.verbs import COLOURS
 from spiritboard.games.shamanking.words import RULES_OF_EVENTS, ZONE_WORDS, ban_words, tell
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
-from spiritboard.scenes.show import Moment, Show
+from spiritboard.scenes.show import NOBODY, Moment, Occasion, Show
 from spiritboard.scenes.tongue import Tongue
 
 _HERE = Path(__file__).parent
@@ -28,6 +28,15 @@ class ShamanKingShow(Show):
 
     def rule_of(self, event: Event) -> str:
         return RULES_OF_EVENTS.get(event.kind, "")
+
+    def occasion(self, event: Event) -> tuple[Occasion, int] | None:
+        if event.kind == f.E_TURN:
+            return "round", NOBODY
+        if event.kind == f.E_SCORE:
+            return "feat", event.seat
+        if event.kind in (f.E_SIGNATURE, f.E_TEAM):
+            return "challenge", event.seat
+        return None
 
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"
