@@ -57,7 +57,7 @@ def hint(
     net = shipped(registration.game)
     if thought.company and net is not None:
         thought = levelled(thought, NetBot(net).policy(mind))
-    beliefs = believed(registration, mind)
+    beliefs = list(thought.suspicion) or believed(registration, mind)
     state = mind.world(dice)
     words = {prospect.action: registration.game.say(state, prospect.action) for prospect in thought.prospects}
     called = {action: (labels or {}).get(word, word) for action, word in words.items()}

@@ -1,6 +1,7 @@
 """The bot that looks ahead: it imagines worlds that fit what it knows, and plays its options out in them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import ceil, log, log2
 from typing import Final
 
@@ -109,8 +110,10 @@ class SeerBot(Bot):
             rehearsal = None
             if net is not None and method == "crowd":
                 rehearsal = Rehearsal(net, company=company or (1.0,))
-            return self._flat(mind, view, playout, seed, spending, rehearsal, frank)
-        return self._tree(mind, view, playout, seed, spending, method == "trees")
+            thought = self._flat(mind, view, playout, seed, spending, rehearsal, frank)
+        else:
+            thought = self._tree(mind, view, playout, seed, spending, method == "trees")
+        return thought if verdict is None else replace(thought, suspicion=tuple(verdict.suspicion()))
 
     def _flat(
         self,

@@ -26,14 +26,16 @@ class Prospect:
 class Thought:
     """All options of a decision, the best first.
 
-    sims      playouts that it took
-    company   how likely the others were thought to be of each kind, where that was asked
+    sims        playouts that it took
+    company     how likely the others were thought to be of each kind, where that was asked
+    suspicion   how likely each seat was thought to be on the secret side, where that was concluded
     """
 
     seat: int
     prospects: Sequence[Prospect]
     sims: int = 0
     company: tuple[float, ...] = ()
+    suspicion: tuple[float, ...] = ()
 
     @property
     def best(self) -> Prospect:
