@@ -40,6 +40,9 @@ from spiritboard.games.samhain.observe import observe
 class SamhainState(Activation):
     """One moment of a match of Samhain."""
 
+    def __init__(self, cells: vec[i64]) -> None:
+        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+
     def blank(self, cells: vec[i64]) -> State:
         return SamhainState(cells)
 

@@ -18,6 +18,9 @@ from spiritboard.games.shamanking.tables import TABLES
 class ShamanKingState(Defence):
     """One moment of a duel."""
 
+    def __init__(self, cells: vec[i64]) -> None:
+        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+
     def blank(self, cells: vec[i64]) -> State:
         return ShamanKingState(cells)
 

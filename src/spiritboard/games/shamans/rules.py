@@ -24,6 +24,9 @@ _FULL_TRACK: Final[i64] = 24
 class ShamansState(Tricks):
     """One moment of a match of Shamans."""
 
+    def __init__(self, cells: vec[i64]) -> None:
+        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+
     def blank(self, cells: vec[i64]) -> State:
         return ShamansState(cells)
 
