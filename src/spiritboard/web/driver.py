@@ -2,7 +2,8 @@
 
 Everything here waits for a time that follows from public facts only: when the question was asked, the level of the
 bot, the kind of the question, whether everybody at the table knows the answer. What a seat holds never makes an answer
-come sooner or later.
+come sooner or later that the table gives. How long people think is their own: who would hide that a window gives them
+something to think about lets the table pass for them.
 """
 
 import asyncio
