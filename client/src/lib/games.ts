@@ -15,7 +15,7 @@ export const PITCHES: Record<string, Pitch> = {
   },
   samhain: {
     title: "Samhain",
-    line: mark("Send your clan through the village by day and by night, court ten gods, and mind the wisps that follow."),
+    line: mark("Send your clan through the village by day and by night, court five divinities, and mind the wisps that follow."),
     length: mark("2–4 players · 45 minutes"),
   },
   shamanking: {

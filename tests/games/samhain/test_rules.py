@@ -366,6 +366,42 @@ def test_4_2_everybody_ready_on_the_card_is_called() -> None:
     assert (dynamic.board(1), dynamic.board(2)) == (["Sir1*", "Sir1*"], ["Sir1*", "Bel1", "Bel1"])
 
 
+DYNAMIC = ("turn 1", "option participants dynamic")
+
+
+def test_4_2_a_shielded_member_that_leaves_calls_nobody_else() -> None:
+    """[R17] Participants looked up as it goes: seat 2 shields one member, acts with the other and moves the first."""
+    lines = (*DYNAMIC, "clan 1 Sir1", "clan 2 Sir1 Sir1", "clan 3 Sir1", "clan 4 Bel3", "items 2 dolmen")
+    puzzle = Puzzle(*lines, players=4).activate("Sir1", "1 light", "1 done", "2 item dolmen", "2 light")
+    puzzle.do("2 member 2 Sir1", "2 ready", "2 to Cer1")
+    assert puzzle.asked == (3, "side"), "seat 2 has nobody left who could act"
+    assert (puzzle.board(2), puzzle.board(3)) == (["Cer1", "Sir1*"], ["Sir1"])
+    GAME.audit(puzzle.state)
+
+
+def test_4_2_a_shielded_member_that_leaves_keeps_nobody_from_acting() -> None:
+    """[R17] The second member is shielded and goes with the Horn; the third acts all the same."""
+    puzzle = Puzzle(*DYNAMIC, "clan 1 Cer1 Cer1 Cer1", "items 1 dolmen horn", players=3)
+    puzzle.activate("Cer1", "1 light", "1 item dolmen", "1 item horn", "1 ready", "1 to Sir2")
+    assert puzzle.asked == (1, "side")
+    puzzle.do("1 light", "1 bonus none")
+    assert puzzle.board(1) == ["Cer1*", "Cer1*", "Sir2"]
+
+
+def test_4_2_who_steps_in_as_it_goes_is_told_apart_from_the_shielded() -> None:
+    """[R17] The member from Sir2 steps in with action 8: it may go again, or the shielded one, or who has acted."""
+    lines = (*DYNAMIC, "round 2", "clan 1 Bel1 Cer1", "clan 2 Sir1 Sir1 Sir2", "clan 3 Sir1", "items 2 dolmen")
+    puzzle = Puzzle(*lines, "turn 3", players=4).do("3 use Sir1", "3 to Sir1", "3 dark", "3 done")
+    assert puzzle.asked == (2, "side")
+    puzzle.do("2 item dolmen", "2 dark", "2 member 2 Sir2", "2 to Sir1", "2 member 2 Sir1")
+    assert puzzle.legal() == {"ready", "called", "exhausted"}
+    GAME.audit(puzzle.state)
+    shielded = of(puzzle.state.clone()).do("2 ready", "2 to Suc1")
+    assert shielded.asked == (2, "side"), "the newcomer acts"
+    puzzle.do("2 called", "2 to Suc1")
+    assert puzzle.asked != (2, "side"), "only the shielded one is left"
+
+
 def test_4_3_clockwise_from_the_active_player_all_of_one_first() -> None:
     lines = ("clan 1 Cer1", "clan 2 Cer1 Cer1", "clan 3 Cer1", "clan 4 Bel1", "turn 3")
     puzzle = Puzzle(*lines, players=4).do("3 use Cer1", "3 to Cer1", "3 light")
@@ -429,6 +465,17 @@ def test_4_6_whole_benefits_need_somebody_to_work_on(number: int) -> None:
     assert able.told(f.E_DEED)[0].a == number - 1
 
 
+def test_4_6_whole_benefits_of_20_need_room_for_both_steps() -> None:
+    """One more step is left on all tracks together; with two, the action can be performed."""
+    others = [f"{temple[:3]}-{side}:5" for temple in TEMPLES for side in ("light", "dark")]
+    others.remove("Mor-dark:5")
+    lines = ("round 2", "turn 1", "clan 2 Bel1", "option partial_benefits off")
+    full = Puzzle(*lines, f"clan 1 Mor1 {' '.join(others)} Mor-dark:4").activate("Mor1")
+    assert "dark" not in full.legal()
+    room = Puzzle(*lines, f"clan 1 Mor1 {' '.join(others)} Mor-dark:3").activate("Mor1").side(1, "dark")
+    assert (room.devotion(1)["Mor-dark"], room.wisps(1)) == (5, 1)
+
+
 def test_4_7_failing_brings_a_wisp_and_may_not_be_chosen() -> None:
     puzzle = Puzzle("turn 1", "clan 1 Cer1", "clan 2 Bel1").activate("Cer1")
     with pytest.raises(Illegal, match=r"can be performed.*4\.7"):
@@ -490,8 +537,9 @@ def test_4_11_any_repetition_has_the_same_bonus() -> None:
 def test_4_11_the_bonus_may_grow_by_option() -> None:
     lines = ("turn 1", "clan 1 Cer1 Cer1 Cer1", "clan 2 Bel1", "clan 3 Bel1", "option bonus_stacking on")
     puzzle = Puzzle(*lines, players=3).activate("Cer1", "1 light", "1 light", "1 bonus devotion", "1 light")
-    puzzle.do("1 bonus devotion")
-    assert puzzle.devotion(1) == {"Cer-light": 5}, "1, then 1+1, then 1+2, of which five can be marked"
+    puzzle.do("1 bonus resource")
+    assert puzzle.devotion(1) == {"Cer-light": 4}, "1, then 1+1, then 1"
+    assert puzzle.stock(1)[0] == 2 + 1 + 1 + 3, "the third time brings two more"
 
 
 def test_4_11_a_failure_is_no_performance() -> None:
@@ -527,6 +575,20 @@ def test_4_12_only_bonuses_that_can_be_received() -> None:
     assert discount.points(1) == 4, "three wisps are enough: the second time costs one"
 
 
+def test_4_12_a_grown_bonus_must_be_received_whole() -> None:
+    """[R35] The third time it is of two: no room for two more steps, or no two more wood, and it is not offered."""
+    lines = ("turn 1", "clan 2 Bel1", "clan 3 Bel1", "option bonus_stacking on")
+    three = ("1 light", "1 light", "1 bonus resource", "1 light")
+    steps = Puzzle(*lines, "clan 1 Cer1 Cer1 Cer1 Cer-light:1", players=3).activate("Cer1", *three)
+    assert steps.legal() == {"bonus none", "bonus resource"}
+    wood = Puzzle(*lines, "clan 1 Cer1 Cer1 Cer1", "wood 6 2 0", players=3).activate("Cer1", *three)
+    assert wood.legal() == {"bonus none", "bonus devotion"}
+    wishes = ("1 light", "1 wood", "1 light", "1 bonus none", "1 gold", "1 light")
+    poor = ("wood 12 0 0", "stone 12 0 0", "gold 11 0 0")
+    wish = Puzzle(*lines, "clan 1 Mor1 Mor1 Mor1", *poor, players=3).activate("Mor1", *wishes)
+    assert wish.legal() == {"bonus none", "bonus devotion"}
+
+
 def test_4_12_a_discount_makes_it_possible_and_so_compulsory() -> None:
     """[R34] Five wood are enough for action 5 twice: three, then two."""
     lines = ("turn 1", "clan 1 Cer3 Cer3", "clan 2 Bel1", "wood 5 2")
@@ -559,7 +621,7 @@ def test_5_1_mp_are_paid_in_any_mixture() -> None:
 
 def test_5_2_nothing_goes_below_zero_and_markers_go_home() -> None:
     puzzle = Puzzle("turn 1", "clan 1 Cer1 Mor-light:1", "clan 2 Bel1", "wood 1 2").do("1 expand Cer2", "1 wood")
-    with pytest.raises(Illegal, match=r"you have none of this: wood .*5\.2"):
+    with pytest.raises(Illegal, match=r"you have no wood .*5\.2"):
         puzzle.do("1 wood")
     with pytest.raises(Illegal, match=r"no points .*5\.2"):
         puzzle.do("1 point")
@@ -807,6 +869,18 @@ def test_9_2_before_between_and_after() -> None:
     forced = Puzzle("turn 1", "clan 1 Cer1", "clan 2 Cer1 Cer1", "items 2 rune", players=3).activate("Cer1", "1 light")
     forced.do("2 light")
     assert not any(word.startswith("item") for word in forced.legal())
+
+
+def test_9_2_after_the_main_action_only_items() -> None:
+    """Neither the ready member on Bel3 nor the room beside it is what is wanting."""
+    lines = ("turn 1", "clan 1 Cer1 Bel3 Cer-light:1", "clan 2 Suc1", "items 1 horn", "points 3 0")
+    puzzle = Puzzle(*lines).activate("Cer1", "1 light")
+    assert puzzle.asked == (1, "items")
+    for answer in ("use Bel3", "expand Cer2", "pass"):
+        with pytest.raises(Illegal, match=r"main action is done.*3\.3"):
+            puzzle.do(f"1 {answer}")
+    with pytest.raises(Illegal, match=r"no unused Rune .*9\.1"):
+        puzzle.do("1 item rune")
 
 
 def test_9_3_rune() -> None:
@@ -1077,6 +1151,29 @@ def test_12_5_ties() -> None:
     assert outcome.winners == (0, 1)
 
 
+def ending(puzzle: Puzzle) -> tuple[str, ...]:
+    """The players as the ending ranks them."""
+    names = ("Ada", "Bo", "Cy", "Di")[: puzzle.state.players()]
+    scene = SHOW.scene(moment(GAME, puzzle.state, 0, names), ENGLISH)
+    assert scene.ending is not None
+    return scene.ending.lines
+
+
+def test_12_2_a_traitor_of_two_may_stand_first() -> None:
+    lines = ending(finished("wood 1 2", "points 50 1"))
+    assert lines == ("Ada: 46 points, 1 member on the board, traitor", "Bo: 4 points, 1 member on the board")
+
+
+def test_12_5_the_ending_ranks_as_ties_are_broken() -> None:
+    """By members, then by wisps, which are named where they decide."""
+    members = ending(finished("clan 1 Cer1*", "clan 2 Bel1* Bel2*"))
+    assert members == ("Bo: 3 points, 2 members on the board", "Ada: 3 points, 1 member on the board")
+    wisps = ending(finished("points 1 0", "wisps 1 0"))
+    assert wisps == ("Bo: 3 points, 1 member on the board, 0 wisps", "Ada: 3 points, 1 member on the board, 1 wisp")
+    losers = ending(finished("points 9 0 0", "clan 3 Bel1* Bel2*", players=3))
+    assert [line.partition(":")[0] for line in losers] == ["Ada", "Cy", "Bo"]
+
+
 def test_12_6_rome_wins_where_all_are_traitors() -> None:
     """[R85] [R91] Traitors are shown below all others."""
     puzzle = finished("wood 1 1 1", players=3)
@@ -1084,10 +1181,10 @@ def test_12_6_rome_wins_where_all_are_traitors() -> None:
     assert outcome is not None
     assert outcome.winners == ()
     assert "Rome" in outcome.reason
+    fallen = ending(finished("wood 1 1 1", "wisps 1 0 0", players=3))
+    assert fallen == tuple(f"{name}: 0 points, traitor" for name in ("Bo", "Cy", "Ada"))
     low = finished("wood 1 2 2", "points 50 1 0", players=3)
-    scene = SHOW.scene(moment(GAME, low.state, 0, ("Ada", "Bo", "Cy")), ENGLISH)
-    assert scene.ending is not None
-    assert scene.ending.lines[-1].startswith("Ada: 50 points, traitor")
+    assert ending(low)[-1] == "Ada: 50 points, traitor"
 
 
 # --- 13: who knows what ------------------------------------------------------------------------------------------

@@ -4,15 +4,20 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Illegal
+from spiritboard.core.event import EVERYONE, Event
 from spiritboard.games.registry import find
+from spiritboard.games.samhain import frames as f
+from spiritboard.games.samhain.notation import SIDES
+from spiritboard.games.samhain.words import DEEDS, ITEM_WORDS, RESOURCE_WORDS, deed_words
 from spiritboard.play.table import Table, moment
 from spiritboard.scenes.paint import paint
-from spiritboard.scenes.scene import Item, Scene
-from spiritboard.scenes.tongue import ENGLISH, LANGUAGES, tongue
+from spiritboard.scenes.scene import Item, Prompt, Scene
+from spiritboard.scenes.tongue import ENGLISH, LANGUAGES, Tongue, tongue
 from tests.games.samhain.puzzle import GAME, Puzzle
 
 SHOW = find("samhain").show
 NAMES = ("Ada", "Bo", "Cy", "Di")
+FRENCH = tongue("fr")
 
 
 def scene(puzzle: Puzzle, viewer: int = 0) -> Scene:
@@ -84,6 +89,170 @@ def test_every_wait_has_a_reason_and_a_rule(language: str) -> None:
             legal = at.state.options()
             at.act(seat, legal[dice.below(len(legal))])
     assert len(seen) > 20
+
+
+def asked(puzzle: Puzzle) -> Prompt:
+    """What the asked seat is shown."""
+    shown = scene(puzzle, puzzle.asked[0] - 1).prompt
+    assert shown is not None
+    return shown
+
+
+def texts(puzzle: Puzzle) -> dict[str, str]:
+    """What will come of each answer."""
+    return {choice.action: choice.help for choice in asked(puzzle).choices}
+
+
+def test_where_both_sides_are_free_no_price_is_told() -> None:
+    """Rule 3.2: the fifth round of three players."""
+    lines = ("turn 1", "clan 1 Cer1", "clan 2 Bel1", "clan 3 Bel3")
+    both = Puzzle(*lines, "round 5", players=3).do("1 use Cer1")
+    light, dark = DEEDS[0], DEEDS[1]
+    assert texts(both)["to Cer1"] == f"1: {light}; 2: {dark}"
+    assert "both sides are free" in asked(both.do("1 to Cer1")).why
+    one = Puzzle(*lines, "round 3", players=3).do("1 use Cer1")
+    assert texts(one)["to Cer1"] == light
+    assert "the opposite costs 1 MP" in asked(one.do("1 to Cer1")).why
+
+
+def test_where_both_sides_fail_both_are_said_to() -> None:
+    lines = ("round 5", "turn 1", "clan 1 Sir3 Sir3", "clan 2 Bel1", "clan 3 Bel3", "items 1 dolmen")
+    puzzle = Puzzle(*lines, players=3).activate("Sir3")
+    assert texts(puzzle)["fail"] == "Neither side can be performed."
+
+
+def test_a_raised_member_says_what_it_brings() -> None:
+    """14.11: 2 points for another's, 1 more for a repetition, also for one's own."""
+    lines = ("turn 1", "clan 1 Sir3 Sir3 grave grave", "clan 2 Bel1 grave")
+    puzzle = Puzzle(*lines, players=4).activate("Sir3").side(1, "light")
+    home, card = "It goes home to its pool, and you gain {} points.", "It returns to a card, exhausted"
+    assert texts(puzzle) == {"raise 1": f"{card}.", "raise 2": home.format(2)}
+    puzzle.do("1 raise 1", "1 to Cer1").side(1, "light").do("1 bonus point")
+    assert texts(puzzle) == {"raise 1": f"{card}, and you gain 1 point.", "raise 2": home.format(3)}
+    assert puzzle.do("1 raise 2").points(1) == 3
+
+
+@pytest.mark.parametrize(
+    ("lines", "answers", "rule"),
+    [
+        (("clan 1 Mor1",), ("1 use Mor1", "1 to Mor1", "1 light"), "14.19"),
+        (("clan 1 Mor1", "items 1 rune"), ("1 item rune",), "9.3"),
+        (("clan 1 Cer1 Cer1", "items 1 rune"), ("1 use Cer1", "1 to Cer1", "1 light", "1 item rune"), "9.3"),
+        (("round 2", "clan 1 Cer3", "wisps 2 0"), ("1 use Cer3", "1 to Cer3"), "14.6"),
+        (("round 2", "clan 1 Suc3"), ("1 use Suc3", "1 to Suc3", "1 wood", "1 gold"), "14.18"),
+        (("clan 1 Sir1",), ("1 use Sir1", "1 to Sir1", "1 light"), "14.7"),
+        (("round 2", "clan 1 Sir1"), ("1 use Sir1", "1 to Sir1", "1 dark"), "14.8"),
+        (("round 2", "clan 1 Sir1"), ("1 use Sir1", "1 to Sir1", "1 dark", "1 member 1 Sir1", "1 to Cer1"), "14.8"),
+    ],
+)
+def test_a_question_names_the_rule_of_what_asks(lines: tuple[str, ...], answers: tuple[str, ...], rule: str) -> None:
+    puzzle = Puzzle("turn 1", "clan 2 Bel1 Bel2", *lines).do(*answers)
+    assert {asked(puzzle).rule, *(choice.rule for choice in asked(puzzle).choices)} == {rule}
+
+
+def test_a_copied_action_asks_with_its_own_rule() -> None:
+    lines = ("option countermove on", "clan 2 Bel1", "turn 1")
+    wish = Puzzle(*lines, "clan 1 Mor1").activate("Mor1", "1 light", "1 wood", "2 copy light", "2 wood")
+    assert asked(wish).rule == "14.19"
+    step = Puzzle(*lines, "round 2", "clan 1 Sir1").activate("Sir1", "1 dark", "1 done", "2 copy dark", "2 wood")
+    assert asked(step.do("2 member 2 Bel1", "2 to Bel2")).rule == "14.8"
+
+
+def rules(puzzle: Puzzle, kind: int) -> list[str]:
+    """The rules that events of a kind come from."""
+    return [SHOW.rule_of(event) for event in puzzle.told(kind)]
+
+
+def test_a_move_names_the_rule_of_what_moves() -> None:
+    """The mover's own way, a step of 7 or 8, the Horn, and action 28."""
+    lines = ("turn 1", "clan 2 Bel3 Bel3", "items 1 horn")
+    light = Puzzle(*lines, "clan 1 Cer1").do("1 item horn", "1 to Cer2", "1 use Cer2", "1 to Sir2")
+    assert rules(light, f.E_MOVE) == ["9.5", "4.1"]
+    step = Puzzle(*lines, "clan 1 Sir1").activate("Sir1", "1 light", "1 member 1 Sir1", "1 to Cer1")
+    assert rules(step, f.E_MOVE) == ["14.7"]
+    steps = Puzzle("round 2", *lines, "clan 1 Sir1").activate("Sir1", "1 dark", "1 member 1 Sir1", "1 to Cer1")
+    assert rules(steps.do("1 member 1 Cer1", "1 to Sir1"), f.E_MOVE) == ["14.8", "14.8"]
+    trick = Puzzle("round 2", *lines, "clan 1 Bel2").activate("Bel2", "1 dark", "1 member 2 Bel3", "1 to Cer1")
+    assert rules(trick, f.E_MOVE) == ["14.28"]
+    assert "moves a member of Bo from Belanos 29-30 to Cernunnos 1-2" in told(trick, f.E_MOVE)[0]
+
+
+def test_wisps_that_go_back_name_the_rule_of_why() -> None:
+    """Paid for action 6 or 30, or returned in the event."""
+    lines = ("turn 1", "clan 2 Bel1 Bel2")
+    curse = Puzzle("round 2", *lines, "clan 1 Cer3", "wisps 2 0").activate("Cer3").side(1, "dark")
+    assert rules(curse, f.E_WISPS_BACK) == ["14.6"]
+    burn = Puzzle("round 2", *lines, "clan 1 Bel3", "wisps 2 0").activate("Bel3").side(1, "dark")
+    assert rules(burn, f.E_WISPS_BACK) == ["14.30"]
+    event = Puzzle(*lines, "clan 1 Suc3 Cer1", "wisps 5 0").activate("Suc3", "1 fail", "1 member 1 Cer1")
+    assert rules(event, f.E_WISPS_BACK) == ["7.5"]
+
+
+def told(puzzle: Puzzle, kind: int, speaks: Tongue = ENGLISH) -> list[str]:
+    """The events of a kind as sentences."""
+    return [SHOW.tell(event, 0, NAMES, speaks) for event in puzzle.told(kind)]
+
+
+def test_an_option_changes_what_is_said_of_it() -> None:
+    """Steps that must be made, and a Sickle that stays within a kind."""
+    lines = ("turn 1", "clan 1 Sir1 Cer1", "clan 2 Bel1", "items 1 sickle")
+    may = Puzzle(*lines)
+    must = Puzzle(*lines, "option mandatory_moves on", "option sickle_same_kind on")
+    assert "of another kind" in texts(may)["item sickle"]
+    assert "of the same kind" in texts(must)["item sickle"]
+    for puzzle, word, kind in ((may, "if you like", "another kind"), (must, "you must", "the same kind")):
+        assert kind in asked(puzzle.do("1 item sickle")).why
+        assert kind in asked(puzzle.do("1 wood")).why
+        assert word in asked(puzzle.do("1 point").activate("Sir1", "1 light")).why
+    assert scene(may, 1).waiting == "Ada may move a member one step."
+    assert scene(must, 1).waiting == "Ada must move a member one step."
+
+
+def test_action_22_says_who_loses_and_who_gains() -> None:
+    assert DEEDS[21] == "1 wisp, 1 point, and an opponent loses 1 devotion"
+    assert deed_words(21, FRENCH) == "1 feu follet, 1 point, et un adversaire perd 1 dévotion"
+
+
+@pytest.mark.parametrize(("round_", "said"), [(1, "Ada gagne 1 pierre."), (2, "Ada gagne 2 pierres.")])
+def test_french_counts_stones(round_: int, said: str) -> None:
+    puzzle = Puzzle(f"round {round_}", "turn 1", "clan 1 Bel1", "clan 2 Cer1").activate("Bel1")
+    puzzle.side(1, ("light", "dark")[round_ - 1])
+    assert told(puzzle, f.E_GAIN, FRENCH) == [said]
+
+
+def test_french_counts_missing_resources() -> None:
+    events = [Event(f.E_TRAITOR, 0, missing, 0, 0, EVERYONE) for missing in (1, 2)]
+    said = [SHOW.tell(event, 0, NAMES, FRENCH) for event in events]
+    assert said == [
+        "Il manque 1 ressource romaine à Ada, qui a trahi.",
+        "Il manque 2 ressources romaines à Ada, qui a trahi.",
+    ]
+
+
+def test_refusals_in_french_name_things_in_french() -> None:
+    """Each item, resource and track, whether it is wanting or is of no use."""
+    poor = "clan 1 Cer1 Cer2 Cer-light:1", "wood 0 2"
+    kept = "clan 1 Cer2 Cer-light:1 Sir-dark:1", "round 2", "wood 1 2", "stone 1 2", "gold 0 2"
+    for puzzle, answer, said in (
+        (Puzzle("turn 1", *poor), "item sickle", "vous n'avez pas de Faucille disponible (règle 9.1)"),
+        (Puzzle("turn 1", *poor, "items 1 dolmen"), "item dolmen", "votre Dolmen ne peut rien faire"),
+        (Puzzle("turn 1", *poor).do("1 expand Cer3"), "wood", "vous n'avez pas de bois"),
+        (Puzzle("turn 1", *poor, "points 1 0").do("1 expand Cer3"), "Sir-dark", "sur la piste sombre de Sirona"),
+        (Puzzle("turn 1", *kept).activate("Cer2", "1 light"), "stone", "payer de la pierre rendrait"),
+    ):
+        with pytest.raises(Illegal) as refused:
+            puzzle.do(f"1 {answer}")
+        assert said in FRENCH.error(refused.value)
+
+
+def test_every_refusal_of_a_thing_is_translated() -> None:
+    sentences = [f"you have no unused {item}" for item in ITEM_WORDS]
+    sentences += [f"your {item} can do nothing now" for item in ITEM_WORDS]
+    sentences += [f"you have no {resource}" for resource in RESOURCE_WORDS]
+    sentences += [f"paying {resource} would leave the action impossible" for resource in RESOURCE_WORDS]
+    sentences += [f"you have no devotion on the {side} track of {{temple}}" for side in SIDES]
+    sentences += [f"devotion on the {side} track of {{temple}} cannot pay for this" for side in SIDES]
+    assert not [sentence for sentence in sentences if not FRENCH.knows(sentence)]
 
 
 def test_what_is_touched_belongs_to_the_choice() -> None:

@@ -40,7 +40,7 @@ def possible(cells: vec[i64], seat: i64, action: i64, bonus: i64, size: i64) -> 
     """Whether an action can be performed with this bonus, and the bonus be received."""
     deed = DEED[action]
     if deed == PRODUCE:
-        return _can_produce(cells, seat, action, bonus)
+        return _can_produce(cells, seat, action, bonus, size)
     if deed == BUY:
         return cells[ITEMS_LEFT] >> 4 * BRINGS[action] & 15 > 0 and _can_pay(cells, seat, action, 2, bonus, size)
     if deed == SELL_EACH:
@@ -58,11 +58,11 @@ def possible(cells: vec[i64], seat: i64, action: i64, bonus: i64, size: i64) -> 
     if deed == BURN:
         return cells[WISPS + seat] >= _cheaper(2, bonus, size)
     if deed == WANDER:
-        return _can_wander(cells, seat, 2 + (action & 1), bonus)
+        return _can_wander(cells, seat, 2 + (action & 1), bonus, size)
     if deed == WISH:
-        return _can_wish(cells, seat, bonus)
+        return _can_wish(cells, seat, bonus, size)
     if deed == PRAY:
-        return _can_pray(cells, seat, bonus)
+        return _can_pray(cells, seat, bonus, size)
     if deed == CARVE:
         return cells[ITEMS_LEFT] >> 4 * RUNE & 15 > 0
     if deed == STEAL:
@@ -121,14 +121,14 @@ def _victim(cells: vec[i64], seat: i64, temples: bool) -> bool:
     return False
 
 
-def _room(cells: vec[i64], seat: i64, track: i64, bonus: i64) -> bool:
-    """Whether a devotion bonus can be marked above the step that the action gives anyway."""
+def _room(cells: vec[i64], seat: i64, track: i64, bonus: i64, size: i64) -> bool:
+    """Whether a devotion bonus can be marked above the step that the action gives anyway (rule 4.12)."""
     if bonus != B_DEVOTION:
         return True
-    return recordable(cells, seat, track) and steps(cells, seat, track) + 2 <= TOP
+    return recordable(cells, seat, track) and steps(cells, seat, track) + 1 + size <= TOP
 
 
-def _can_produce(cells: vec[i64], seat: i64, action: i64, bonus: i64) -> bool:
+def _can_produce(cells: vec[i64], seat: i64, action: i64, bonus: i64, size: i64) -> bool:
     left = cells[RESERVE + MADE[action // 6]]
     made = 1 + (action & 1)
     track = action // 6 * 2 + (action & 1)
@@ -138,18 +138,18 @@ def _can_produce(cells: vec[i64], seat: i64, action: i64, bonus: i64) -> bool:
     elif not left and not recordable(cells, seat, track):
         return False
     if bonus == B_RESOURCE:
-        return left > made
-    return _room(cells, seat, track, bonus)
+        return left >= made + size
+    return _room(cells, seat, track, bonus, size)
 
 
-def _can_wander(cells: vec[i64], seat: i64, track: i64, bonus: i64) -> bool:
+def _can_wander(cells: vec[i64], seat: i64, track: i64, bonus: i64, size: i64) -> bool:
     marked = recordable(cells, seat, track)
     if cells[FLAGS] & O_WHOLE:
         if not marked or not can_step(cells, seat, NEAR):
             return False
     elif not marked and not can_step(cells, seat, NEAR):
         return False
-    return _room(cells, seat, track, bonus)
+    return _room(cells, seat, track, bonus, size)
 
 
 def can_step(cells: vec[i64], seat: i64, row: i64) -> bool:
@@ -157,7 +157,7 @@ def can_step(cells: vec[i64], seat: i64, row: i64) -> bool:
     return neighbours(cells, seat, row) & ~full_cards(cells) != 0
 
 
-def _can_wish(cells: vec[i64], seat: i64, bonus: i64) -> bool:
+def _can_wish(cells: vec[i64], seat: i64, bonus: i64, size: i64) -> bool:
     left = cells[RESERVE] + cells[RESERVE + 1] + cells[RESERVE + 2]
     if cells[FLAGS] & O_WHOLE:
         if not left or not recordable(cells, seat, 6):
@@ -165,15 +165,27 @@ def _can_wish(cells: vec[i64], seat: i64, bonus: i64) -> bool:
     elif not left and not recordable(cells, seat, 6):
         return False
     if bonus == B_RESOURCE:
-        return left > 1
-    return _room(cells, seat, 6, bonus)
+        return left >= 1 + size
+    return _room(cells, seat, 6, bonus, size)
 
 
-def _can_pray(cells: vec[i64], seat: i64, bonus: i64) -> bool:
-    if cells[FLAGS] & O_WHOLE and not recordable(cells, seat, 7):
-        return False
-    if bonus != B_DEVOTION:
+def _can_pray(cells: vec[i64], seat: i64, bonus: i64, size: i64) -> bool:
+    """Action 20: a step on its own track, then one on any, and there the steps of the bonus."""
+    whole = cells[FLAGS] & O_WHOLE != 0
+    if not whole and bonus != B_DEVOTION:
         return any_recordable(cells, seat)
+    need: i64 = 1
+    if bonus == B_DEVOTION:
+        need += size
+    if recordable(cells, seat, 7):
+        need += 1
+    elif whole:
+        return False
+    return _steps_left(cells, seat) >= need
+
+
+def _steps_left(cells: vec[i64], seat: i64) -> i64:
+    """How many more steps the seat could mark on all its tracks."""
     room: i64 = 0
     fresh = cells[IDLE + seat]
     for track in range(TRACKS):
@@ -183,9 +195,7 @@ def _can_pray(cells: vec[i64], seat: i64, bonus: i64) -> bool:
         elif fresh:
             fresh -= 1
             room += TOP
-    if recordable(cells, seat, 7):
-        return room > 2
-    return room > 1
+    return room
 
 
 def _has_target(cells: vec[i64], seat: i64, deed: i64) -> bool:

@@ -197,6 +197,11 @@ def _audit_frame(state: State, kind: int, seat: int, step: int, argument: int) -
             need(cells[f.SPENT + seat] >> 4 * card & 15 > 0, "the acting member stands exhausted on its card")
     elif kind == f.F_CARD:
         need(argument & 15 < f.CARDS and argument >> 4 & 7 <= 4, "an activation is on one of the 15 cards")
+        if cells[f.FLAGS] & f.O_DYNAMIC:
+            acting = (seat + (argument >> 4 & 7)) % cells[PLAYERS]
+            ready = cells[f.READY + acting] >> 4 * (argument & 15) & 15
+            shielded = ready - cells[f.CALLED + acting]
+            need(argument >> 16 & 15 == shielded, "the ready members of who acts are called or shielded")
     elif kind == f.F_PAY:
         need(argument >> 8 & 31 <= 30, "a payment is for one of the 30 actions")
     elif kind == f.F_COUNTER:

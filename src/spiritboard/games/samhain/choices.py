@@ -18,6 +18,7 @@ from spiritboard.games.samhain.keys import (
 )
 from spiritboard.games.samhain.menus import both_sides
 from spiritboard.games.samhain.notation import ACTION_WORDS, RESOURCES
+from spiritboard.games.samhain.tables import GIVES
 from spiritboard.games.samhain.words import (
     BONUS_WORDS,
     ITEM_WORDS,
@@ -68,6 +69,7 @@ _REASONS: Final = {
     "items": "Your main action is done, and you have an item that can still be used.",
     "move": "It may stay. Then the card it stands on is activated.",
     "side": "This card is activated and your member is called. The current side is free, the opposite costs 1 MP.",
+    "either-side": "This card is activated and your member is called. In this round both sides are free.",
     "bonus": "You have already performed this action in this activation.",
     "cost": "The action leaves you a choice of what to pay with.",
     "shed": "A Sacred Bonfire costs devotion from any tracks.",
@@ -80,13 +82,16 @@ _REASONS: Final = {
     "raise": "Action 11 brings back a member from the Graveyard.",
     "raise-to": "It will stand there exhausted.",
     "sickle": "The Sickle turns a resource, devotion or a point into one of another kind.",
+    "any-sickle": "The Sickle turns a resource, devotion or a point into something else, of the same kind if you like.",
     "sickle-to": "It must be of another kind.",
+    "any-sickle-to": "It may be of the same kind, but not the very same.",
     "bonfire": "The Will-o-wisp event: each Bonfire makes one of your wisps count for nothing.",
     "counter": "You have no member on this card, so you may copy what was done there for 1 MP and a member elsewhere.",
     "kill": "The action kills a member of an opponent.",
     "tire": "Action 16 exhausts a ready member of an opponent.",
     "offer": "The Will-o-wisp event: you have most wisps, so you must give up a member from a card or a temple.",
     "step": "One step to a neighbouring card with room, if you like.",
+    "must-step": "One step to a neighbouring card with room: you must make it.",
     "horn": "The Horn moves a member of yours to a card around it, diagonals included.",
     "trick": "Action 28 may move it anywhere, or exchange it with one of yours.",
     "volunteer": "A countermove exhausts a ready member of yours.",
@@ -124,6 +129,7 @@ _WAITS: Final = {
     "tire": "{who} chooses whom to exhaust.",
     "offer": "Will-o-wisp event: {who} must sacrifice a member.",
     "step": "{who} may move a member one step.",
+    "must-step": "{who} must move a member one step.",
     "horn": "{who} moves a member with the Horn.",
     "trick": "{who} may move or exchange an opponent's member.",
     "volunteer": "{who} chooses a member for a countermove.",
@@ -149,9 +155,23 @@ def _stem(kind: str) -> tuple[str, str]:
 _PICK_STEMS: Final = ("kill", "tire", "offer", "step", "horn", "trick", "volunteer")
 
 
+def _case(stem: str, moment: Moment) -> str:
+    """Under which word a question's sentences are, where an option or the last round of three makes it another one."""
+    cells = moment.view.cells
+    if stem == "side" and both_sides(cells):
+        return "either-side"
+    if stem == "step" and cells[f.FLAGS] & f.O_MUST_MOVE:
+        return "must-step"
+    if stem in ("sickle", "sickle-to") and cells[f.FLAGS] & f.O_SICKLE_SAME:
+        return f"any-{stem}"
+    return stem
+
+
 def waiting(moment: Moment, tongue: Tongue) -> str:
     """Whom the table waits for, and why."""
-    return moment.waiting(_WAITS, _stem(moment.decision.kind)[0] if moment.decision else "", tongue)
+    stem = _stem(moment.decision.kind)[0] if moment.decision else ""
+    case = _case(stem, moment)
+    return moment.waiting(_WAITS, case if case in _WAITS else stem, tongue)
 
 
 def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
@@ -161,7 +181,7 @@ def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
         return None
     stem, step = _stem(decision.kind)
     text = tongue(_PICK_QUESTIONS[step]) if step else tongue(_QUESTIONS[stem], picks=decision.picks)
-    why = tongue(_PAYMENTS[decision.source] if stem == "pay" else _REASONS[stem])
+    why = tongue(_PAYMENTS[decision.source] if stem == "pay" else _REASONS[_case(stem, moment)])
     return Prompt(
         kind=decision.kind,
         text=text,
@@ -228,10 +248,18 @@ def _card(action: int, moment: Moment, tongue: Tongue, rule: str) -> Choice:
 
 
 def _card_help(card: int, moment: Moment, tongue: Tongue) -> str:
-    """Where a card is about to be activated: what its current side does."""
+    """Where a card is about to be activated: what its current side does, or both where both are free (rule 3.2)."""
     decision = moment.decision
     if decision is None or decision.kind != "move":
         return ""
+    if both_sides(moment.view.cells):
+        return tongue(
+            "{light}: {first}; {dark}: {second}",
+            light=2 * card + 1,
+            first=deed_words(2 * card, tongue),
+            dark=2 * card + 2,
+            second=deed_words(2 * card + 1, tongue),
+        )
     now = (moment.view.cells[f.ROUND] + 1) & 1
     return deed_words(2 * card + now, tongue)
 
@@ -288,9 +316,13 @@ def _side(side: int, moment: Moment, tongue: Tongue, kind: str) -> Choice:
     return Choice(word, label, tongue("The opposite side: costs 1 MP first."), "4.5", (card_key(card),))
 
 
+_SICKLE_SAME: Final = "Turn a resource, devotion or a point into something else, of the same kind if you like."
+
+
 def _item(item: int, moment: Moment, tongue: Tongue) -> Choice:
+    same = moment.view.cells[f.FLAGS] & f.O_SICKLE_SAME
     rule, text = {
-        f.SICKLE: ("9.4", "Turn a resource, devotion or a point into one of another kind."),
+        f.SICKLE: ("9.4", _SICKLE_SAME if same else "Turn a resource, devotion or a point into one of another kind."),
         f.RUNE: ("9.3", "Take a resource from the reserve."),
         f.BONFIRE: ("7.3", "One of your wisps counts for nothing in this event."),
         f.HORN: ("9.5", "Move one of your members, diagonals included."),
@@ -315,12 +347,20 @@ def _give(action: int, moment: Moment, tongue: Tongue) -> Choice:
 
 
 def _raise(owner: int, moment: Moment, tongue: Tongue) -> Choice:
-    touches = at_place(moment.view.cells, owner, f.AT_GRAVE)
+    cells = moment.view.cells
+    touches = at_place(cells, owner, f.AT_GRAVE)
     word = ACTION_WORDS[f.A_RAISE + owner]
+    bonus = cells[AGENDA + cells[DEPTH] - 1] >> 20
     if owner == moment.view.viewer:
-        return Choice(word, tongue("One of your own"), tongue("It returns to a card, exhausted."), "14.11", touches)
-    label = tongue("One of {who}", who=moment.names[owner])
-    return Choice(word, label, tongue("It goes home to its pool, and you gain 2 points."), "14.11", touches)
+        label, text = tongue("One of your own"), tongue("It returns to a card, exhausted.")
+        if bonus:
+            text = tongue("It returns to a card, exhausted, and you gain {points} {points:point|points}.", points=bonus)
+    else:
+        label = tongue("One of {who}", who=moment.names[owner])
+        text = tongue(
+            "It goes home to its pool, and you gain {points} {points:point|points}.", points=GIVES[10] + bonus
+        )
+    return Choice(word, label, text, "14.11", touches)
 
 
 def _copy(side: int, moment: Moment, tongue: Tongue) -> Choice:
@@ -333,19 +373,21 @@ def _copy(side: int, moment: Moment, tongue: Tongue) -> Choice:
 
 _DONE: Final = {
     "items": ("End the turn", "3.3"),
-    "step": ("No step", "14.7"),
+    "step": ("No step", ""),
     "trick": ("Neither", "14.28"),
     "bonfire": ("Light none", "7.3"),
     "counter": ("No countermove", "10.1"),
 }
+"""What ending a question is called, and its rule where that is not the question's."""
+_CURRENT_FAILS: Final = "The current side cannot be performed."
 
 
 def _plain(action: int, moment: Moment, tongue: Tongue, kind: str, rule: str) -> Choice:
     word = ACTION_WORDS[action]
     if action == f.A_FAIL:
         label = tongue("Fail and take a wisp")
-        text = tongue("The current side cannot be performed.")
-        return Choice(word, label, text, "4.7", (reserve_key("wisps"),))
+        text = "Neither side can be performed." if both_sides(moment.view.cells) else _CURRENT_FAILS
+        return Choice(word, label, tongue(text), "4.7", (reserve_key("wisps"),))
     if action == f.A_DOLMEN:
         label = tongue("Use your {item}", item=tongue(ITEM_WORDS[f.DOLMEN]))
         text = tongue("The member does nothing and stays ready.")
@@ -353,5 +395,5 @@ def _plain(action: int, moment: Moment, tongue: Tongue, kind: str, rule: str) ->
     if action == f.A_PASS:
         text = tongue("The round ends when all pass in a row.")
         return Choice(word, tongue("Pass"), text, "3.4")
-    label, rule = _DONE.get(_stem(kind)[0], ("Done", rule))
-    return Choice(word, tongue(label), "", rule)
+    label, own = _DONE.get(_stem(kind)[0], ("Done", ""))
+    return Choice(word, tongue(label), "", own or rule)

@@ -6,9 +6,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from spiritboard.core.bits import BIT
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.sight import total
-from spiritboard.core.state import PLAYERS, State
+from spiritboard.core.state import AGENDA, DEPTH, PLAYERS, State
 from spiritboard.games.samhain.frames import *
 
 # --- questions ---------------------------------------------------------------------------------------------
@@ -166,7 +167,25 @@ class Clan(State):
             return AT_SPENT + card
         if state == IS_CALLED:
             self.cells[CALLED + seat] -= 1
+        elif self.acts_as_it_goes(seat, card):
+            # Whoever acts now has nobody ready there but the called and the shielded.
+            self.cells[self._activation()] -= BIT[20 + 16]
         return AT_READY + card
+
+    def acts_as_it_goes(self, seat: i64, card: i64) -> bool:
+        """Whether it is this seat's part of an activation of this card whose participants are looked up as it goes."""
+        cells = self.cells
+        if not cells[FLAGS] & O_DYNAMIC or cells[ACTIVATED] != card:
+            return False
+        frame = cells[self._activation()]
+        return ((frame >> 8 & 15) + (frame >> 24 & 7)) % cells[PLAYERS] == seat
+
+    def _activation(self) -> i64:
+        """Where the agenda holds the activation that is going on."""
+        at = AGENDA + self.cells[DEPTH] - 1
+        while self.cells[at] & 255 != F_CARD:
+            at -= 1
+        return at
 
     def bury(self, seat: i64, source: i64) -> None:
         """Rules 8.1-8.2: a member goes to the Graveyard; the one that fills it brings all back to their pools."""

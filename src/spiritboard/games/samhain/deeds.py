@@ -75,7 +75,7 @@ class Deeds(Picks):
         elif deed == KINDLE:
             self.push(F_SHED, seat, _least(2 - off))
         elif deed == CURSE or deed == BURN:
-            self.release(seat, _least(2 - off))
+            self.release(seat, _least(2 - off), action + 1)
             return False
         elif deed == CARVE:
             self.relocate(seat, AT_SPENT + (argument >> 11 & 15), AT_POOL)
@@ -90,12 +90,12 @@ class Deeds(Picks):
             return False
         return True
 
-    def release(self, seat: i64, many: i64) -> None:
-        """Put wisps back into the reserve."""
+    def release(self, seat: i64, many: i64, action: i64) -> None:
+        """Put wisps back into the reserve: for an action (from 1), or for none."""
         if many:
             self.cells[WISPS + seat] -= many
             self.cells[WISPS_LEFT] += many
-            self.say(E_WISPS_BACK, seat, many, 0)
+            self.say(E_WISPS_BACK, seat, many, action)
 
     def _effect(self, seat: i64, step: i64, action: i64, argument: i64) -> None:
         """What the action does, after its costs and first wisps."""

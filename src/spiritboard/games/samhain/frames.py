@@ -187,9 +187,9 @@ E_GAIN: Final[i64] = 4  # seat; a: resource; b: how many
 E_PAY: Final[i64] = 5  # seat; a: resource; b: how many
 E_POINTS: Final[i64] = 6  # seat; a: points gained or (negative) lost
 E_WISP: Final[i64] = 7  # seat; b: how many are left in the reserve
-E_WISPS_BACK: Final[i64] = 8  # seat; a: how many
+E_WISPS_BACK: Final[i64] = 8  # seat; a: how many; b: the action (from 1) that they pay for, 0 in the event
 E_ACTIVATE: Final[i64] = 9  # seat; a: card
-E_MOVE: Final[i64] = 10  # seat: by whom; a: owner; b: 16 * from + to
+E_MOVE: Final[i64] = 10  # seat: by whom; a: owner; b: 16 * from + to, from bit 8 on the action (from 1) or BY_HORN
 E_DEED: Final[i64] = 11  # seat; a: action (from 0); b: 1 for the opposite side
 E_FAIL: Final[i64] = 12  # seat; a: action
 E_BONUS: Final[i64] = 13  # seat; a: bonus; b: how big
@@ -218,6 +218,8 @@ E_FINAL: Final[i64] = 35  # seat; a: points for resources; b: points lost to wis
 E_WON: Final[i64] = 36  # seat
 E_ROME: Final[i64] = 37
 E_GUARD: Final[i64] = 38  # a: turns in this round
+
+BY_HORN: Final[i64] = 31
 
 # --- tables ------------------------------------------------------------------------------------------------
 NIBBLE: Final[vec[i64]] = vec[i64]([1 << 4 * n for n in range(15)])

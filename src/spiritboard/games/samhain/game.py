@@ -8,12 +8,13 @@ from spiritboard.core.errors import Illegal
 from spiritboard.core.game import Game
 from spiritboard.core.option import Value
 from spiritboard.core.outcome import Outcome
-from spiritboard.core.state import State
+from spiritboard.core.state import AGENDA, DEPTH, State
 from spiritboard.games.samhain import frames as f
 from spiritboard.games.samhain.audit import examine
 from spiritboard.games.samhain.notation import ACTION_WORDS, CARD_NAMES
 from spiritboard.games.samhain.observe import FEATURES
 from spiritboard.games.samhain.options import OPTIONS, flags, graves
+from spiritboard.games.samhain.picks import step_action
 from spiritboard.games.samhain.position import place, position
 from spiritboard.games.samhain.reasons import refusal
 from spiritboard.games.samhain.rules import SamhainState, begin
@@ -51,6 +52,8 @@ _PICKS: Final = {
     f.P_COUNTER: ("volunteer", "10.3"),
 }
 _PAYMENTS: Final = ("opposite", "expansion", "countermove", "wisps")
+_SUC3: Final = CARD_NAMES.index("Suc3")
+_MOR1: Final = CARD_NAMES.index("Mor1")
 _COUNTED: Final = (f.F_SHED, f.F_GAIN, f.F_PRAY)
 """Frames whose argument is how many answers are still to come."""
 
@@ -92,6 +95,7 @@ class Samhain(Game):
         seats = self.asked(state)
         if kind == f.F_PICK:
             word, rule = _PICKS[argument & 15]
+            rule = _pick_rule(state, rule)
             word += ("", "-standing", "-to", "-own-standing")[step]
             return Decision(word, seats, rule, _picked(argument) if step else "")
         word, rule = _KINDS[kind]
@@ -102,6 +106,7 @@ class Samhain(Game):
             picks = argument >> 3 & 7
         elif kind in _COUNTED:
             picks = argument
+            rule = "14.19" if kind == f.F_GAIN and _wishes(state) else rule
         elif kind == f.F_CARD:
             source = CARD_NAMES[argument & 15]
         elif kind == f.F_ACT:
@@ -139,6 +144,28 @@ class Samhain(Game):
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
         return refusal(state, seat, action)
+
+
+def _below(state: State) -> int:
+    """The frame under the top one: the activation or countermove of an action's last choices."""
+    return state.cells[AGENDA + state.cells[DEPTH] - 2]
+
+
+def _pick_rule(state: State, rule: str) -> str:
+    """Actions 8 and 18 ask as 7 and 6 do."""
+    argument = state.top() >> 20
+    if argument & 15 == f.P_STEP:
+        return f"14.{step_action(_below(state), argument >> 4 & 3)}"
+    if argument & 15 == f.P_CURSE and _below(state) >> 20 & 15 == _SUC3:
+        return "14.18"
+    return rule
+
+
+def _wishes(state: State) -> bool:
+    """Whether a resource is chosen for action 19, not for a Rune; who has just performed it counts as doing so."""
+    below = _below(state)
+    kind, argument = below & 255, below >> 20
+    return kind == f.F_COUNTER or (kind == f.F_CARD and argument & 15 == _MOR1 and argument >> 8 & 15 > 0)
 
 
 def _picked(argument: int) -> str:

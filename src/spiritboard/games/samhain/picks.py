@@ -1,10 +1,32 @@
 # compiled
 """Choosing members: who dies, tires, moves, is given up, or acts for a countermove. Numbers are those of RULES.md."""
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from spiritboard.core.state import AGENDA, DEPTH
 from spiritboard.games.samhain.clan import Clan, opponent_on_board
 from spiritboard.games.samhain.frames import *
+
+
+def step_action(frame: i64, left: i64) -> i64:
+    """Which of actions 7 and 8 gives a step, from the activation or countermove that goes on and the steps left."""
+    light = frame >> 24 & 1
+    if frame & 255 == F_CARD:
+        light = frame >> 28 & 15
+    # Who did both here may be making either's last step: 14.7 says what a step is for both.
+    if light and left == 1:
+        return 7
+    return 8
+
+
+def _way(cells: vec[i64], purpose: i64, left: i64) -> i64:
+    """What moves a member: the Horn, or an action."""
+    if purpose == P_HORN:
+        return BY_HORN
+    if purpose == P_TRICK:
+        return 28
+    return step_action(cells[AGENDA + cells[DEPTH] - 1], left)
 
 
 @mypyc_attr(acyclic=True)
@@ -102,8 +124,8 @@ class Picks(Clan):
         card = argument >> 12 & 15
         state = argument >> 16 & 3
         self.transfer(owner, card, state, target)
-        self.say(E_MOVE, seat, owner, card << 4 | target)
         left = argument >> 4 & 3
+        self.say(E_MOVE, seat, owner, _way(self.cells, argument & 15, left) << 8 | card << 4 | target)
         if left > 1:
             self.push(F_PICK, seat, P_STEP | (left - 1) << 4)
 
@@ -114,6 +136,8 @@ class Picks(Clan):
             self.relocate(owner, place, AT_SPENT + target)
         else:
             self.relocate(owner, place, AT_READY + target)
+            if self.acts_as_it_goes(owner, target):
+                self.cells[CALLED + owner] += 1
 
     def _swap(self, seat: i64, argument: i64, own_state: i64) -> None:
         """Action 28: two members change places; each keeps how it stands."""

@@ -6,7 +6,8 @@ from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.samhain import frames as f
 from spiritboard.games.samhain.clan import full_cards, on_board, wealth
 from spiritboard.games.samhain.menus import both_sides
-from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
+from spiritboard.games.samhain.notation import CARD_NAMES, SIDES, TEMPLES
+from spiritboard.games.samhain.words import ITEM_WORDS, RESOURCE_WORDS
 
 
 def refusal(state: State, seat: int, action: int) -> Illegal | None:
@@ -30,6 +31,8 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
 
 def _turn(state: State, seat: int, action: int) -> Illegal | None:
     cells = state.cells
+    if state.top() >> 12 & 255 and (action < f.A_CARD or action == f.A_PASS):
+        return Illegal("your main action is done: use an item, or end your turn", "3.3")
     if f.A_USE <= action < f.A_EXPAND:
         card = action - f.A_USE
         if cells[f.SPENT + seat] >> 4 * card & 15:
@@ -42,8 +45,8 @@ def _turn(state: State, seat: int, action: int) -> Illegal | None:
     if f.A_ITEM <= action < f.A_BONUS or action == f.A_DOLMEN:
         item = f.DOLMEN if action == f.A_DOLMEN else action - f.A_ITEM
         if not cells[f.ITEMS + seat] >> 4 * item & 15:
-            return Illegal("you have no unused item of the kind {item}", "9.1", item=ITEMS[item])
-        return Illegal("this item can do nothing now: {item}", "9.2", item=ITEMS[item])
+            return Illegal(f"you have no unused {ITEM_WORDS[item]}", "9.1")
+        return Illegal(f"your {ITEM_WORDS[item]} can do nothing now", "9.2")
     return None
 
 
@@ -84,7 +87,7 @@ def _side(state: State, seat: int, action: int) -> Illegal | None:
     if action == f.A_DOLMEN:
         if cells[f.ITEMS + seat] >> 4 * f.DOLMEN & 15:
             return Illegal("a Dolmen cannot shield the member that made the activation", "9.6")
-        return Illegal("you have no unused item of the kind {item}", "9.6", item=ITEMS[f.DOLMEN])
+        return Illegal(f"you have no unused {ITEM_WORDS[f.DOLMEN]}", "9.6")
     if f.A_ITEM <= action < f.A_BONUS:
         return Illegal("items are for one's own turn, between the actions of one's own members", "9.2")
     return None
@@ -99,9 +102,10 @@ def _payment(state: State, seat: int, action: int) -> Illegal:
     if action >= f.A_STUFF:
         kind = action - f.A_STUFF
         if cells[f.STOCK + 4 * kind + seat]:
-            return Illegal("paying {resource} would leave the action impossible", "4.5", resource=RESOURCES[kind])
-        return Illegal("you have none of this: {resource}", "5.2", resource=RESOURCES[kind])
+            return Illegal(f"paying {RESOURCE_WORDS[kind]} would leave the action impossible", "4.5")
+        return Illegal(f"you have no {RESOURCE_WORDS[kind]}", "5.2")
     track = action - f.A_TRACK
+    temple, side = TEMPLES[track // 2], SIDES[track % 2]
     if cells[f.DEVOTION + seat] >> 4 * track & 15:
-        return Illegal("devotion on {track} cannot pay for this", "4.5", track=TRACK_NAMES[track])
-    return Illegal("you have no devotion on {track}", "5.2", track=TRACK_NAMES[track])
+        return Illegal(f"devotion on the {side} track of {{temple}} cannot pay for this", "4.5", temple=temple)
+    return Illegal(f"you have no devotion on the {side} track of {{temple}}", "5.2", temple=temple)

@@ -30,9 +30,9 @@ from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, SID
 from spiritboard.games.samhain.words import (
     ITEM_WORDS,
     RESOURCE_WORDS,
-    RULES_OF_EVENTS,
     card_words,
     deed_words,
+    rule_of,
     tell,
     track_words,
 )
@@ -52,7 +52,7 @@ class SamhainShow(Show):
         return tell(event, names, tongue)
 
     def rule_of(self, event: Event) -> str:
-        return RULES_OF_EVENTS[event.kind]
+        return rule_of(event)
 
     def occasion(self, event: Event) -> tuple[Occasion, int] | None:
         if event.kind == f.E_ROUND:
@@ -114,23 +114,37 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
     cells = moment.view.cells
     winners = ", ".join(moment.names[seat] for seat in outcome.winners)
     text = tongue("{who} wins the match.", who=winners) if winners else tongue("Everybody is a traitor: Rome wins.")
-    order = sorted(range(len(outcome.scores)), key=lambda seat: (_traitor(moment, seat), -outcome.scores[seat]))
-    lines = []
-    for seat in order:
-        who, points = moment.names[seat], outcome.scores[seat]
-        if _traitor(moment, seat):
-            lines.append(tongue("{who}: {points} {points:point|points}, traitor", who=who, points=points))
-        else:
-            members = on_board(cells, seat)
-            lines.append(
-                tongue(
-                    "{who}: {points} {points:point|points}, {members} {members:member|members} on the board",
-                    who=who,
-                    points=points,
-                    members=members,
-                )
-            )
-    return Ending(outcome.winners, text, tuple(lines))
+    order = sorted(range(cells[PLAYERS]), key=lambda seat: (seat not in outcome.winners, *_rank(moment, seat)))
+    # Rule 12.5: wisps decide where somebody who is still in has as many points and members as the winners have.
+    level = [seat for seat in order if _rank(moment, seat)[:3] == _rank(moment, order[0])[:3]]
+    by_wisps = bool(winners) and len({cells[f.WISPS + seat] for seat in level}) > 1
+    lines = tuple(_placing(moment, seat, by_wisps and seat in level, tongue) for seat in order)
+    return Ending(outcome.winners, text, lines)
+
+
+def _rank(moment: Moment, seat: int) -> tuple[bool, int, int, int]:
+    """Rules 12.2, 12.5 and 12.6: the lower, the better."""
+    cells = moment.view.cells
+    return _out(moment, seat), -cells[f.POINTS + seat], -on_board(cells, seat), cells[f.WISPS + seat]
+
+
+def _placing(moment: Moment, seat: int, by_wisps: bool, tongue: Tongue) -> str:
+    """What a player ended with, as far as it counts."""
+    cells = moment.view.cells
+    points = cells[f.POINTS + seat]
+    facts = [tongue("{who}: {points} {points:point|points}", who=moment.names[seat], points=points)]
+    if not _out(moment, seat):
+        facts.append(tongue("{members} {members:member|members} on the board", members=on_board(cells, seat)))
+    if by_wisps:
+        facts.append(tongue("{wisps} {wisps:wisp|wisps}", wisps=cells[f.WISPS + seat]))
+    if _traitor(moment, seat):
+        facts.append(tongue("traitor"))
+    return ", ".join(facts)
+
+
+def _out(moment: Moment, seat: int) -> bool:
+    """Rule 12.2: with two players a traitor only loses points."""
+    return moment.view.cells[PLAYERS] > 2 and _traitor(moment, seat)
 
 
 def _traitor(moment: Moment, seat: int) -> bool:

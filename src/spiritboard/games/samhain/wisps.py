@@ -85,7 +85,7 @@ class Wisps(Deeds):
             held = cells[WISPS + seat]
             if held:
                 self.argue(argument & 0xFFFF | part << 20)
-                self.release(seat, held)
+                self.release(seat, held, 0)
                 due = held - (argument >> 4 * seat & 15)
                 if due > wealth(cells, seat):
                     due = wealth(cells, seat)

@@ -9,10 +9,11 @@ from spiritboard.games.samhain.notation import TEMPLES, card_actions
 from spiritboard.scenes.tongue import Tongue
 
 RESOURCE_WORDS: Final = ("wood", "stone", "gold")
+COUNTED_WORDS: Final = ("{count} wood", "{count} stone", "{count} gold")
 ITEM_WORDS: Final = ("Sickle", "Rune", "Sacred Bonfire", "Dolmen", "Horn")
 BONUS_WORDS: Final = ("no bonus", "one more resource", "one more devotion", "one more point", "a discount")
 
-RULES_OF_EVENTS: Final = {
+_RULES_OF_EVENTS: Final = {
     f.E_FIRST: "2.4",
     f.E_SETTLE: "2.5",
     f.E_DEVOTION: "1.3",
@@ -54,6 +55,14 @@ RULES_OF_EVENTS: Final = {
 }
 
 
+def rule_of(event: Event) -> str:
+    """The rule that an event comes from: a move and wisps that go back may be part of an action, a move the Horn's."""
+    deed = {f.E_MOVE: event.b >> 8, f.E_WISPS_BACK: event.b}.get(event.kind, 0)
+    if deed == f.BY_HORN:
+        return "9.5"
+    return f"14.{deed}" if deed else _RULES_OF_EVENTS[event.kind]
+
+
 def card_words(card: int, tongue: Tongue) -> str:
     """A card as people say it: its temple, and the numbers of its actions."""
     return tongue("{temple} {numbers}", temple=TEMPLES[card // 3], numbers=card_actions(card))
@@ -93,7 +102,7 @@ DEEDS: Final = (
     "1 devotion to Morrigan (light), 1 resource of your choice",
     "1 wisp, 1 devotion to Morrigan (dark), 1 to any track",
     "pay 2 devotion for a Sacred Bonfire",
-    "an opponent loses 1 devotion, 1 wisp, 1 point",
+    "1 wisp, 1 point, and an opponent loses 1 devotion",
     "the acting member dies, and an opponent's; 3 points",
     "1 point for each track where you alone are first",
     "1 devotion to Belanos (light), 1 stone",
@@ -127,8 +136,8 @@ class _Voice:
     def track(self, track: int) -> str:
         return track_words(track, self.tongue)
 
-    def resource(self, kind: int) -> str:
-        return self.tongue(RESOURCE_WORDS[kind])
+    def resources(self, kind: int, count: int) -> str:
+        return self.tongue(COUNTED_WORDS[kind], count=count)
 
     def item(self, item: int) -> str:
         return self.tongue(ITEM_WORDS[item])
@@ -155,11 +164,11 @@ def _devotion(e: Event, v: _Voice) -> str:
 
 
 def _gain(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} gains {count} {resource}.", who=v.who(e.seat), count=e.b, resource=v.resource(e.a))
+    return v.tongue("{who} gains {resources}.", who=v.who(e.seat), resources=v.resources(e.a, e.b))
 
 
 def _pay(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} pays {count} {resource}.", who=v.who(e.seat), count=e.b, resource=v.resource(e.a))
+    return v.tongue("{who} pays {resources}.", who=v.who(e.seat), resources=v.resources(e.a, e.b))
 
 
 def _points(e: Event, v: _Voice) -> str:
@@ -181,7 +190,7 @@ def _activate(e: Event, v: _Voice) -> str:
 
 
 def _move(e: Event, v: _Voice) -> str:
-    source, target = v.card(e.b >> 4), v.card(e.b & 15)
+    source, target = v.card(e.b >> 4 & 15), v.card(e.b & 15)
     if e.a == e.seat:
         return v.tongue("{who} moves from {source} to {target}.", who=v.who(e.seat), source=source, target=target)
     return v.tongue(
@@ -232,7 +241,10 @@ def _steal(e: Event, v: _Voice) -> str:
 
 def _gift(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who} gives {other} 1 {resource} for it.", who=v.who(e.seat), other=v.who(e.a), resource=v.resource(e.b)
+        "{who} gives {other} {resources} for it.",
+        who=v.who(e.seat),
+        other=v.who(e.a),
+        resources=v.resources(e.b, 1),
     )
 
 
@@ -311,12 +323,14 @@ def _score(e: Event, v: _Voice) -> str:
 def _traitor(e: Event, v: _Voice) -> str:
     if e.b:
         return v.tongue(
-            "{who} misses {missing} Roman resources and loses points: {points}.",
+            "{who} misses {missing} Roman {missing:resource|resources} and loses points: {points}.",
             who=v.who(e.seat),
             missing=e.a,
             points=e.b,
         )
-    return v.tongue("{who} misses {missing} Roman resources and is a traitor.", who=v.who(e.seat), missing=e.a)
+    return v.tongue(
+        "{who} misses {missing} Roman {missing:resource|resources} and is a traitor.", who=v.who(e.seat), missing=e.a
+    )
 
 
 def _final(e: Event, v: _Voice) -> str:
