@@ -1,7 +1,8 @@
 """Duels in the middle: positions made of card names, and a few words to play and look at them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import chain
 
 from spiritboard.core.dice import FastDice
@@ -9,7 +10,8 @@ from spiritboard.core.event import Event
 from spiritboard.core.seats import NATURE
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking.game import ShamanKing
-from spiritboard.games.shamanking.library import library
+from spiritboard.games.shamanking.library import _install, library
+from spiritboard.games.shamanking.reading import read_set
 from spiritboard.games.shamanking.rules import ShamanKingState
 from spiritboard.games.shamanking.verbs import COLOURS
 
@@ -28,6 +30,24 @@ def code(name: str) -> str:
     if number is None:
         number = known.names[f"shaman {name.casefold()}"]
     return known.cards[number].code
+
+
+@contextmanager
+def cards_of_our_own(text: str) -> Iterator[None]:
+    """The game knows the cards of this text as well, as long as this lasts."""
+    known = library()
+    more = _install((*known.sets, read_set("set mine\nnumber 3\nprefix ME\ntitle Mine\n" + text)))
+    books = (known.cards, more.cards), (known.codes, more.codes), (known.names, more.names)
+    added = [(book, set(larger) - set(book)) for book, larger in books]
+    for book, larger in books:
+        book.update(larger)  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        for book, keys in added:
+            for key in keys:
+                del book[key]  # type: ignore[arg-type]
+        _install(known.sets)
 
 
 class Side:

@@ -66,6 +66,12 @@ def test_all_known_printed_cards_are_there() -> None:
         assert card.house == ()
 
 
+def test_what_is_told_of_printed_cards_holds() -> None:
+    """Big Bill was played by Lola; what trait Spirit of Fire has, nobody wrote down."""
+    assert "play" in Puzzle(Side("Lola", flipped="Big Bill"), starter=False).may()
+    assert "trait" in library().cards[library().number("Spirit of Fire") or 0].house
+
+
 def test_our_decks_hold_no_card_that_could_only_be_focused() -> None:
     for deck in decks().values():
         if deck.format == "constructed":

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from spiritboard.core.errors import BadOption
+from spiritboard.games.shamanking.cardtext import card_text
 from spiritboard.games.shamanking.decks import BadDeck, decks, find_deck, read_deck, read_line, show_deck
 from spiritboard.games.shamanking.library import FOLDER, library
 from spiritboard.games.shamanking.reading import BadSet, read_set
@@ -47,9 +48,12 @@ BAD_SETS = {
     "wrong trait": (HEAD + STRIKE + "  trait soul\n", "line 9: a strike has one of the traits melee"),
     "no such verb": (HEAD + STRIKE + "  counter: dance 2\n", "line 9: 'dance 2' begins with no verb"),
     "verb misused": (HEAD + STRIKE + "  counter: add y\n", "line 9: 'add y' cannot be read; write: add 2y"),
-    "wrong moment": (HEAD + STRIKE + "  counter: rise 1\n", "line 9: 'rise' does nothing at that moment"),
+    "wrong moment": (
+        HEAD + STRIKE + "  counter: rise 1\n",
+        "line 9: 'rise' does not work at that moment; it works in play",
+    ),
     "no condition": (HEAD + STRIKE + "  while rain: self force +1\n", "line 9: 'rain' is no condition"),
-    "no target": (HEAD + STRIKE + "  while: here force +1\n", "line 9: a strike changes self or yours"),
+    "no target": (HEAD + STRIKE + "  while: here force +1\n", "line 9: strikes cannot change 'here'; they change self"),
     "no price": (HEAD + STRIKE + "  power once: boost force +1\n", "line 9: a power needs a price"),
     "bad change": (HEAD + STRIKE + "  while: self force 4\n", "line 9: 'self force 4': a change is written"),
     "stray line": (HEAD + "  force 2\n", "line 5: an indented line belongs to a card"),
@@ -61,6 +65,76 @@ BAD_SETS = {
     ),
     "if without then": (HEAD + STRIKE + "  counter: if behind add 1g\n", "goes on with 'then'"),
 }
+
+ADVANTAGE = "advantage 1 Poke\n  cost 1g\n"
+TEAMWORK = "teamwork 1 Poke\n  cost 1g\n"
+MOVE = STRIKE.replace("strike", "move")
+
+EMPTY_PROMISES = {
+    "start on an advantage": (ADVANTAGE + "  while: start yellow\n", "line 7: advantages cannot change 'start'"),
+    "safe on an advantage": (
+        ADVANTAGE + "  while: teamworks safe\n",
+        "cannot change 'teamworks safe'; they change yours",
+    ),
+    "ban on a teamwork": (TEAMWORK + "  while: ban focus\n", "teamworks cannot change 'ban'; they change here"),
+    "cheaper on a strike": (STRIKE + "  while: cheaper 1g\n", "strikes cannot change 'cheaper'"),
+    "yellow as green on a move": (MOVE + "  while: yellow as green\n", "moves cannot change 'yellow as green'"),
+    "a change on a shaman": ("shaman 1 Me\n  while: ban focus\n", "shamans cannot change 'ban'; they change nothing"),
+    "cheaper by nothing": (TEAMWORK + "  while: cheaper 0\n", "'cheaper 0' cannot be read"),
+    "a change of nothing": (STRIKE + "  while: self force +0\n", "a change is written +2 or -1"),
+    "a late return": (STRIKE + "  pitch: add 1y; return\n", "it works in pitch, as its first step"),
+    "a teamwork returns": (TEAMWORK + "  pitch: return\n", "on strikes and advantages"),
+    "return in a power": (STRIKE + "  power 1g: return\n", "'return' does not work at that moment"),
+    "empower in a power": (STRIKE + "  power 1g: empower 2\n", "it works in counter, or after 'later' in a power"),
+    "rise in a power": (STRIKE + "  power 1g: rise 1\n", "it works in play, pitch, or a power before flipping"),
+    "boost before flipping": (
+        TEAMWORK + "  power 1g before flipping: boost force +1\n",
+        "'boost' does not work at that",
+    ),
+    "weaken later": (STRIKE + "  power 1g: later weaken 2\n", "'weaken' does not work at that moment"),
+    "a power without effect": (STRIKE + "  power 1g:\n", "a power needs an effect"),
+    "ban after a point": (STRIKE + "  score: ban focus\n", "'ban' does not work at that moment"),
+    "add any": (STRIKE + "  counter: add 1 any\n", "'add 1 any' cannot be read; write: add 2y | add 1 here"),
+    "drain here": (
+        STRIKE + "  counter: drain 1 here\n",
+        "'drain 1 here' cannot be read; write: drain 1r | drain 1 any",
+    ),
+    "a move's zone": (MOVE + "  counter: add 1 here\n", "'add here' means nothing on a move"),
+    "a move in red": (MOVE + "  while in red: self force +1\n", "'in' never holds on a move"),
+    "a move's effect in red": (MOVE + "  counter: if in red then add 1g\n", "'in' never holds on a move"),
+    "they are in, now": (STRIKE + "  counter: if they are in red then add 1g\n", "'they are in red' never holds there"),
+    "they are in, Intercept": (
+        ADVANTAGE + "  while they are in red: yours intercept +1\n",
+        "holds only while they defend",
+    ),
+    "lasting but immediate": (ADVANTAGE + "  while: yours force +1\n  immediate\n", "line 5: Poke is immediate"),
+    "never in the area": (
+        STRIKE + "  while: yours force +1\n",
+        "line 5: Poke changes 'yours' only in the advantage area",
+    ),
+    "bans from the area": (
+        STRIKE + "  while: ban focus\n  pitch: return\n",
+        "line 5: Poke returns from a pitch, but 'ban'",
+    ),
+    "counters from the area": (STRIKE + "  counter: drain 1g\n  pitch: return\n", "line 5: Poke returns from a pitch"),
+}
+
+
+@pytest.mark.parametrize("name", EMPTY_PROMISES)
+def test_a_card_may_not_promise_what_never_happens(name: str) -> None:
+    text, complaint = EMPTY_PROMISES[name]
+    with pytest.raises(BadSet) as caught:
+        read_set(HEAD + text)
+    assert complaint in str(caught.value)
+
+
+def test_what_is_left_to_the_player_reads_as_a_sentence() -> None:
+    card = read_set(HEAD + STRIKE + "  counter: may drain 1g; may add 1 here; may drain 1 any; may mill 2\n").cards[0]
+    assert card_text(card, "en") == (
+        "When you counterattack with this strike, if you like, your opponent loses a green furyoku, then you may add a "
+        "furyoku of this zone's colour, then you may eliminate one of your opponent's furyoku, then if you like, your "
+        "opponent discards the top 2 cards of their deck."
+    )
 
 
 @pytest.mark.parametrize("name", BAD_SETS)
@@ -88,8 +162,9 @@ BAD_DECKS = {
     "twice": (DECK + "2 Bone Army\n2 Bone Army\n", "line 5: Bone Army stands in an earlier line already"),
     "nonsense": (DECK + "Bone Army\n", "line 4: 'Bone Army' is no card; write '4 Name'"),
     "a shaman as card": (DECK + "1 REI-200\n", "line 4: there is no card 'REI-200'"),
-    "too few": (DECK + "4 Bone Army\n", "at least 30 cards, this one has 4 (rule 11.1)"),
+    "too few": (DECK + "4 Bone Army\n", "at least 30 cards, this one has 4 (rule 11.6)"),
     "too many copies": (DECK.replace("starter", "constructed") + "5 Bone Army\n", "at most 4 are allowed (rule 11.3)"),
+    "too many for a starter": (DECK + "8 Bone Army\n", "at most 7 are allowed (rule 11.6)"),
 }
 
 

@@ -17,8 +17,9 @@ from spiritboard.games.shamanking.decks import Deck, complaints_about, decks
 from spiritboard.games.shamanking.library import library
 from spiritboard.games.shamanking.rules import begin
 from spiritboard.play.table import moment
+from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import ENGLISH
-from tests.games.shamanking.puzzle import GAME, Puzzle, Side, code
+from tests.games.shamanking.puzzle import GAME, Puzzle, Side, cards_of_our_own, code
 
 TESTED: set[str] = set()
 
@@ -208,6 +209,29 @@ def test_cheaper_cards() -> None:
     assert Puzzle(oku).do("play").furyoku() == (0, 0, 0)
 
 
+@rule("3.5")
+def test_amounts_are_taken_off_before_colours_count_as_others() -> None:
+    cards = """
+strike 1 Two Yellow
+  cost 2y
+  intercept 9
+  force 1
+advantage 2 Yellow as Green
+  cost 1g
+  while: yellow as green
+teamwork 3 One Yellow Less
+  cost 1g
+  while: cheaper 1y
+teamwork 4 Both
+  cost 1g
+  while: yellow as green, cheaper 1y
+"""
+    with cards_of_our_own(cards):
+        for area, team in (["Yellow as Green"], "One Yellow Less"), ([], "Both"):
+            me = Side(flipped="Two Yellow", area=area, team={"green": team}, furyoku=(1, 0, 0))
+            assert Puzzle(me).do("play").asked == "card 2"
+
+
 @rule("3.6")
 def test_a_full_stack_takes_no_more() -> None:
     me = Side(flipped="Bone Army", furyoku=(24, 0, 0))
@@ -385,11 +409,38 @@ def test_a_teamworks_power_works_on_the_flipped_card() -> None:
     assert Puzzle(punisher).do("team power 1", "play").force == 4
 
 
+@rule("6.5", "13.2")
+def test_what_was_paid_for_a_card_counts_for_no_other() -> None:
+    """Neither for the opponent's signature move nor for one's own, against the opening attack after a point."""
+    charged = "green yellow red"
+    for away in ("focus", "discard"):
+        me, foe = Side(flipped="Gush of Flame", charged=charged), Side("Len", charged=charged)
+        duel = Puzzle(me, foe, attack="Blistering Onslaught", zone="red").do(*["power 1"] * 3, away)
+        assert (duel.cell(f.FLIP_FORCE), duel.cell(f.FLIP_INTERCEPT)) == (0, 0)
+        duel.do("attack")
+        assert (duel.asked, duel.may()) == ("signature 2", ["no", "signature"])
+    me = Side(flipped="Gush of Flame", charged=charged, furyoku=(1, 0, 0))
+    duel = Puzzle(me, attack="Blistering Onslaught", zone="red").do(*["power 1"] * 3, "discard", "defend", "signature")
+    while duel.asked.startswith("pay"):
+        duel.do(duel.may()[0])
+    assert duel.force == 6
+
+
 @rule("6.2")
 def test_powers_can_be_used_again_and_again() -> None:
     duel = Puzzle(Side(flipped="Gush of Flame", furyoku=(2, 0, 1))).do("power 1", "power 1", "power 1", "power 1")
     assert (duel.intercept, duel.own_force) == (5, 4)
     assert duel.do("play").force == 4
+
+
+@rule("6.2")
+def test_once_is_once_for_each_flipped_card() -> None:
+    me = Side(
+        flipped="Volatile Exhumation", team={"green": "Venster -- Tactician"}, top=["Bone Army"], furyoku=(5, 0, 0)
+    )
+    duel = Puzzle(me).do("team power 1")
+    assert "team power 1" not in duel.may()
+    assert "team power 1" in duel.do("tactical").may()
 
 
 @rule("6.4")
@@ -550,6 +601,32 @@ def test_cards_are_put_back_in_any_order() -> None:
     assert duel.deck(1, 3) == ["Owned!", "Marco", "Bone Army"]
 
 
+@rule("9.3")
+def test_a_step_takes_what_the_deck_has() -> None:
+    """Four cards are milled from a deck of two: two go, and then the deck is renewed."""
+    duel = Puzzle(Side(flipped="Loose Shelf", furyoku=(1, 0, 0)), Side("Len", rest=2)).do("play", "no")
+    kinds = [event.kind for event in duel.events if event.seat == 1]
+    assert kinds == [f.E_DISCARD, f.E_DISCARD, f.E_EMPTY]
+
+
+@rule("9.6")
+def test_known_cards_are_lost_sight_of_when_they_are_put_back() -> None:
+    top = ["Marco", "Mari", "Turbine"]
+    me = Side(
+        flipped="Second Thoughts", team={"green": "Fortune Teller"}, pile=["Bone Army"], top=top, furyoku=(1, 0, 0)
+    )
+    duel = Puzzle(me).do("play", "no", f"pick {code('Bone Army')}")
+    assert GAME.view(duel.state, 1).cells[duel.state.deck_at(0, 0)] & 255 != UNSEEN
+    duel.do("team power 1", *(f"pick {code(name)}" for name in ("Mari", "Turbine", "Bone Army")))
+    assert duel.deck(1, 3) == ["Turbine", "Bone Army", "Marco"]
+    places = [duel.state.deck_at(0, depth) for depth in range(3)]
+    assert all(GAME.view(duel.state, 0).cells[at] & 255 != UNSEEN for at in places)
+    assert all(GAME.view(duel.state, 1).cells[at] & 255 == UNSEEN for at in places)
+    kept = [event for event in duel.events if event.kind == f.E_KEPT]
+    assert len(kept) == 3
+    assert {event.told(1).secret for event in kept} == {HIDDEN}
+
+
 @rule("9.7")
 def test_searching_shows_the_card_and_shuffles_the_rest() -> None:
     me = Side(flipped="The Right Page", top=["Marco", "Mari"], rest=10, furyoku=(2, 0, 0))
@@ -595,6 +672,44 @@ def test_simultaneous_effects_are_ordered() -> None:
     assert duel.furyoku(1) == (1, 0, 0)
     same = Side(flipped="Surgeon's Implements", team={"green": "Mari"}, furyoku=(2, 0, 0))
     assert Puzzle(same).do("play").asked == "card 2", "equal effects are not asked about"
+
+
+@rule("9.9")
+def test_what_has_been_set_off_happens_even_if_its_teamwork_has_gone() -> None:
+    for first in range(2):
+        me = Side(flipped="Snowdrift", team={"green": "Mari"}, furyoku=(1, 1, 1))
+        duel = Puzzle(me, Side("Len", furyoku=(1, 0, 0))).do("power 1", "pay green", "play")
+        assert duel.may() == ["next 2", "next 10"]
+        duel.do(duel.may()[first])
+        assert (duel.team(1, "green"), duel.furyoku(2)) == ("", (1, 0, 0)), "one lost, one replenished"
+
+
+@rule("6.6", "9.9")
+def test_a_teamwork_that_has_gone_is_still_asked_about() -> None:
+    cards = """
+strike 1 Breaker
+  cost 1g
+  intercept 9
+  force 3
+  power 1y: later break all
+  counter: add 1g
+teamwork 2 Leaver
+  cost 1g
+  power 1g: later add 1y
+  power itself: boost force +1
+"""
+    with cards_of_our_own(cards):
+        me = Side(flipped="Breaker", team={"green": "Mari"}, furyoku=(1, 1, 0))
+        duel = Puzzle(me).do("power 1", "play", "next 2")
+        assert duel.may() == ["next 1", "next 10"]
+        scene = find("shamanking").show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), ENGLISH)
+        assert scene.prompt is not None
+        assert [choice.label for choice in scene.prompt.choices] == ["Breaker", "Mari"]
+        assert GAME.place(GAME.position(duel.state)) == duel.state
+        me = Side(flipped="Bone Army", team={"green": "Leaver"}, furyoku=(3, 0, 0))
+        duel = Puzzle(me).do("team power 1", "team power 1", "team power 2")
+        assert GAME.place(GAME.position(duel.state)) == duel.state
+        assert duel.do("play").furyoku() == (0, 2, 0), "what was paid twice happens twice"
 
 
 @rule("10.2")
@@ -668,6 +783,11 @@ def test_what_a_deck_may_be() -> None:
     small = Deck("small", ("", ""), "constructed", thornwood.shaman, thornwood.cards[1:])
     assert "at least 60 cards" in complaints_about(small, "constructed")[0]
     assert complaints_about(small, "starter") == []
+    for many, complaints in ((7, []), (8, [f"8 copies of {library().cards[first].name('en')}: at most 7 are allowed"])):
+        found = complaints_about(
+            Deck("", ("", ""), "starter", thornwood.shaman, ((first, many), *small.cards)), "starter"
+        )
+        assert [complaint.removesuffix(" (rule 11.6)") for complaint in found] == complaints
     large = Deck("large", ("", ""), "constructed", thornwood.shaman, ((first, 5), *thornwood.cards[1:]))
     assert "5 copies" in complaints_about(large, "constructed")[0]
     huge = Deck("huge", ("", ""), "constructed", thornwood.shaman, tuple((number, 4) for number, _ in thornwood.cards))
@@ -700,6 +820,48 @@ def test_signature_moves_are_chosen_by_their_numbers() -> None:
     labels = [choice.label for choice in scene.prompt.choices]
     assert all(re.search(r"\(\d[gyr].*, Intercept \d+, Force \d+\)$", label) for label in labels)
     assert len(labels) == 2
+
+
+def shown(duel: Puzzle) -> Scene:
+    """What seat 1 is shown."""
+    return find("shamanking").show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), ENGLISH)
+
+
+def help_for(duel: Puzzle, word: str) -> str:
+    prompt = shown(duel).prompt
+    assert prompt is not None
+    return next(choice.help for choice in prompt.choices if choice.action == word)
+
+
+def test_only_cards_still_to_be_put_back_are_shown() -> None:
+    teller = Side(team={"green": "Fortune Teller"}, top=["Marco", "Mari", "Jun", "Turbine"])
+    duel = Puzzle(teller).do("team power 1", f"pick {code('Turbine')}")
+    looked = next(area for area in shown(duel).areas if area.key == "looked")
+    assert [item.face for item in looked.items] == [code(name) for name in ("Marco", "Mari", "Jun")]
+
+
+def test_discarding_in_the_red_zone_is_said_to_lose_a_point() -> None:
+    assert "next zone" in help_for(Puzzle(Side(flipped="Bone Army"), zone="yellow"), "discard")
+    assert "opponent scores" in help_for(Puzzle(Side(flipped="Bone Army"), zone="red"), "discard")
+
+
+def test_the_force_that_is_promised_is_the_force_that_comes() -> None:
+    """What is paid no longer counts where a strike has Force for furyoku."""
+    for name, furyoku in (("Red Mist", (0, 0, 2)), ("Far Thunder", (2, 1, 0))):
+        duel = Puzzle(Side(flipped=name, furyoku=furyoku), attack="Bone Army")
+        assert "a Force of 3." in help_for(duel, "play")
+        assert duel.do("play").force == 3
+    several = Puzzle(Side(flipped="Far Thunder", furyoku=(2, 2, 1)), attack="Bone Army")
+    assert "a Force of 3 to 5, as you choose to pay" in help_for(several, "play")
+
+
+@rule("10.5")
+def test_nobody_attacks_while_it_is_chosen_who_defends() -> None:
+    duel = Puzzle(Side(flipped="Bone Army"), attack="Blistering Onslaught", zone="red").do("focus")
+    assert (duel.asked, duel.cell(f.ATTACK), duel.cell(f.FROM)) == ("opener 1", 0, f.FROM_NOWHERE)
+    attack = next(area for area in shown(duel).areas if area.key == "attack")
+    assert (attack.items, attack.note) == ((), "")
+    assert "Opening attack" in [item.label for area in shown(duel.do("defend")).areas for item in area.items]
 
 
 @rule("12.5")

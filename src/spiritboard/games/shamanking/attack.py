@@ -72,7 +72,6 @@ class Attack(Opening):
         self.pop()
         self.cells[SIGNATURE + 2 * seat + self.cells[SIDE + seat]] |= OPEN
         self.cells[STRIKE + seat] = -2
-        self.cells[RIDERS] = 0
         self.counterattack(seat, self.move_inside(seat), FROM_SIGNATURE)
 
     def clean_up(self, seat: i64) -> None:
@@ -106,6 +105,7 @@ class Attack(Opening):
         elif step == 2:
             self.clean_up(1 - seat)
             self.clean_up(seat)
+            self.end_attack()
             wanted: i64 = 0
             zones = self.manned(seat)
             for zone in range(3):
@@ -116,6 +116,15 @@ class Attack(Opening):
             self.pop()
             cells[NEXT_BANS] = 0
             self.push(F_OPENER, 1 - seat, 0)
+
+    def end_attack(self) -> None:
+        """Nothing is left of the attack that has scored: the next one is an opening attack (10.5)."""
+        cells = self.cells
+        cells[ATTACK] = 0
+        cells[FROM] = FROM_NOWHERE
+        cells[BOOST] = 0
+        cells[WEAKEN] = 0
+        cells[ANSWERED] = 0
 
     def end_by_turns(self) -> None:
         """Rule 10.6."""

@@ -23,6 +23,7 @@ def examine(state: State) -> None:
         _audit_seat(state, seat)
         _audit_cards(state, seat)
     _audit_agenda(state)
+    _audit_paid(state)
 
 
 def _audit_match(state: ShamanKingState) -> None:
@@ -42,7 +43,6 @@ def _audit_match(state: ShamanKingState) -> None:
         need(-_SMALL < cells[cell] < _SMALL, "changes of Force and Intercept are small numbers")
     for cell in (f.BANS, f.NEXT_BANS):
         need(0 <= cells[cell] < 64, "bans are known ones")
-    need(0 <= cells[f.RIDERS] < 1 << 32, "effects wait for at most eight powers")
     need(0 <= cells[f.USED] < 1 << 20, "only powers that exist were used")
 
 
@@ -167,6 +167,30 @@ def _audit_agenda(state: ShamanKingState) -> None:
         need(seat == cells[f.DEFENDER], "it is the defender who defends")
 
 
+def _audit_paid(state: ShamanKingState) -> None:
+    """What was paid for the flipped card, and what waits for its counterattack."""
+    cells = state.cells
+    bottom = next(frames(state))[0]
+    flipped = cells[f.FLIPPED] >= 0
+    changed = cells[f.FLIP_FORCE] or cells[f.FLIP_INTERCEPT]
+    need(flipped or not changed, "numbers are changed on a flipped card only")
+    riders = cells[f.RIDERS]
+    need(riders == 0 or flipped or bottom == f.F_COUNTER, "effects wait for a counterattack with the flipped card")
+    owner = cells[f.DEFENDER] if flipped else 1 - cells[f.DEFENDER]
+    strike = state.listed(owner, cells[f.FLIPPED] & 255) if flipped else cells[f.ATTACK]
+    team = (riders >> 32) - 1
+    need(riders >= 0 and (team == -1 or _kind(state, owner, team) == "teamwork"), "a teamwork's power was paid for")
+    teamwork = state.listed(owner, team) if team >= 0 else 0
+    for power in range(8):
+        if riders >> 4 * power & 15:
+            card = library().cards.get(strike if power < 4 else teamwork)
+            later = [each.later for each in card.powers] if card is not None else []
+            need(power % 4 < len(later) and later[power % 4] != (), "effects wait only where a power says so")
+    if bottom == f.F_OPENER:
+        idle = cells[f.FROM] == f.FROM_NOWHERE and not (cells[f.BOOST] or cells[f.ANSWERED] or cells[f.WEAKEN])
+        need(idle, "nobody attacks before it is chosen who defends")
+
+
 def _argument_fits(state: ShamanKingState, kind: int, seat: int, step: int, argument: int) -> bool:
     cells = state.cells
     own = seat == cells[f.DEFENDER]
@@ -182,7 +206,7 @@ def _argument_fits(state: ShamanKingState, kind: int, seat: int, step: int, argu
     if kind == f.F_RUN:
         return 0 < argument & 0xFFFF < len(t.TABLES.code) // t.CODE_ROW and argument >> 16 <= 4
     if kind == f.F_TRIGGERS:
-        return argument < 1 << f.SOURCES and _sources_exist(state, seat, argument)
+        return argument & 0xFFFFFFFF < 1 << f.SOURCES and _sources_exist(state, seat, argument)
     if kind in (f.F_PLACE, f.F_PLAYED, f.F_DEFEND, f.F_SIGNATURE):
         return own and argument == 0
     most = {f.F_CHARGE: 8, f.F_MOVE: 2, f.F_TURN: 2, f.F_SHUFFLE: 2}
@@ -191,14 +215,15 @@ def _argument_fits(state: ShamanKingState, kind: int, seat: int, step: int, argu
 
 def _sources_exist(state: ShamanKingState, seat: int, sources: int) -> bool:
     cells = state.cells
+    manned = _kind(state, seat, (sources >> 32) - 1) == "teamwork"
+    if sources >> 32 and not manned:
+        return False
     for source in range(f.SOURCES):
         if not sources >> source & 1:
             continue
-        if f.FROM_RIDER + 4 <= source < f.FROM_TEAM and (
-            cells[f.FROM] > 2 or cells[f.TEAM + 3 * seat + cells[f.FROM]] < 0
-        ):
+        if f.FROM_RIDER <= source < f.FROM_TEAM and not cells[f.RIDERS] >> 4 * (source - f.FROM_RIDER) & 15:
             return False
-        if f.FROM_TEAM <= source < f.FROM_AREA and cells[f.TEAM + 3 * seat + source - f.FROM_TEAM] < 0:
+        if f.FROM_RIDER + 4 <= source < f.FROM_AREA and not manned:
             return False
         if source >= f.FROM_AREA and source - f.FROM_AREA >= cells[f.AREA_SIZE + seat]:
             return False

@@ -10,6 +10,8 @@ from spiritboard.games.shamanking.speech import speech
 from spiritboard.games.shamanking.verbs import ANY, BANS, COLOURS, HERE
 
 _ONE: Final = 1
+_HAPPENS: Final = ("lose", "weaken", "boost", "empower", "ban", "mill")
+"""Verbs whose sentence says whom or what it happens to."""
 
 
 @cache
@@ -85,7 +87,8 @@ class _Text:
     def step(self, do: Do) -> str:
         text = self.verb(do)
         if do.may:
-            text = self.s.may.format(step=text)
+            happens = do.verb in _HAPPENS or (do.verb == "drain" and do.b != HERE)
+            text = self.s.may[happens].format(step=text)
         if do.when is not None:
             condition = self.condition(do.when)
             text = self.s.holds.format(condition=condition, rest=text)

@@ -155,9 +155,14 @@ class _Describer:
             cost = desk.price(tongue)
             if card.kind == "strike":
                 label = tongue("Counterattack with {card} ({cost})", card=name, cost=cost)
-                help_ = tongue(
-                    "Your opponent must answer a Force of {force}. Your turn ends.", force=max(0, desk.force())
-                )
+                forces = desk.forces()
+                help_ = tongue("Your opponent must answer a Force of {force}. Your turn ends.", force=forces[0])
+                if len(forces) > 1:
+                    help_ = tongue(
+                        "Your opponent must answer a Force of {least} to {most}, as you choose to pay. Your turn ends.",
+                        least=forces[0],
+                        most=forces[-1],
+                    )
                 return Choice(word, label, help_, "5.3", touches)
             label = tongue("Play {card} ({cost})", card=name, cost=cost)
             return Choice(word, label, tongue("Then you flip again in this zone."), "5.1", touches)
@@ -177,8 +182,11 @@ class _Describer:
         if action == f.A_PITCH:
             text = effect_text(card.pitch, tongue.language)
             return Choice(word, tongue("Pitch {card}", card=name), text, "7.4", touches)
-        text = tongue("You go on to the next zone and gain nothing.")
-        return Choice(word, tongue("Discard {card}", card=name), text, "5.10", ("flipped", f"pile-{self.seat + 1}"))
+        last = desk.zone == f.RED
+        text = "Your opponent scores, and you gain nothing." if last else "You go on to the next zone and gain nothing."
+        return Choice(
+            word, tongue("Discard {card}", card=name), tongue(text), "5.10", ("flipped", f"pile-{self.seat + 1}")
+        )
 
     def _aim(self, target: int, word: str) -> Choice:
         tongue = self.tongue

@@ -28,6 +28,7 @@ LEAST: Final = {"starter": 30, "constructed": 60}
 """Rules 11.1 and 11.6."""
 MOST_COPIES: Final = 4
 MOST_STARTER_COPIES: Final = 7
+"""Rules 11.3 and 11.6."""
 LONGEST_LINE: Final = 1400
 
 
@@ -70,7 +71,7 @@ def complaints_about(deck: Deck, form: str) -> list[Complaint]:
         if form == "starter":
             found.append(
                 Complaint(
-                    "a starter deck has at least {least} cards, this one has {size} (rule 11.1)", least=least, size=size
+                    "a starter deck has at least {least} cards, this one has {size} (rule 11.6)", least=least, size=size
                 )
             )
         else:
@@ -87,18 +88,13 @@ def complaints_about(deck: Deck, form: str) -> list[Complaint]:
                 "a deck has at most {most} cards, this one has {size} (rule 11.2)", most=DECK_LIMIT, size=deck.size()
             )
         )
-    most = MOST_COPIES if form == "constructed" else MOST_STARTER_COPIES
+    most, text = MOST_COPIES, "{count} copies of {card}: at most {most} are allowed (rule 11.3)"
+    if form == "starter":
+        most, text = MOST_STARTER_COPIES, "{count} copies of {card}: at most {most} are allowed (rule 11.6)"
     for number, count in deck.cards:
         name = cards[number].name("en")
         if count > most:
-            found.append(
-                Complaint(
-                    "{count} copies of {card}: at most {most} are allowed (rule 11.3)",
-                    count=count,
-                    card=name,
-                    most=most,
-                )
-            )
+            found.append(Complaint(text, count=count, card=name, most=most))
         owner = cards[number].shaman
         if form == "constructed" and owner and owner != shaman.names[0]:
             found.append(

@@ -65,9 +65,6 @@ class Defence(Attack):
             self.advance(0)
             card = self.lift(seat) & 255
             cells[FLIPPED] = card | OPEN
-            cells[FLIP_FORCE] = 0
-            cells[FLIP_INTERCEPT] = 0
-            cells[RIDERS] = 0
             cells[USED] &= 0xF0000
             self.note(E_FLIP, seat, cells[ZONE], self.listed(seat, card), 0, EVERYONE)
             self.push(F_CARD, seat, 0)
@@ -106,13 +103,11 @@ class Defence(Attack):
 
     def answer_card(self, seat: i64, action: i64) -> None:
         cells = self.cells
-        card = cells[FLIPPED] & 255
-        number = self.listed(seat, card)
+        number = self.listed(seat, cells[FLIPPED] & 255)
         if action == A_FOCUS:
             self.pop()
-            cells[FLIPPED] = -1
             self.note(E_FOCUS, seat, cells[ZONE], number, 0, EVERYONE)
-            self.stack(seat, cells[ZONE], card | OPEN)
+            self.stack(seat, cells[ZONE], self._take_up() | OPEN)
             self._descend()
         elif action == A_DISCARD:
             self.pop()
@@ -131,13 +126,21 @@ class Defence(Attack):
         else:
             self.start_power(action - A_POWER)
 
-    def drop(self, seat: i64, event: i64) -> None:
-        """The flipped card goes to the discard pile."""
+    def _take_up(self) -> i64:
+        """The flipped card goes elsewhere, without what was paid for it (6.5); returns it."""
         cells = self.cells
         card = cells[FLIPPED] & 255
         cells[FLIPPED] = -1
+        cells[FLIP_FORCE] = 0
+        cells[FLIP_INTERCEPT] = 0
+        cells[RIDERS] = 0
+        return card
+
+    def drop(self, seat: i64, event: i64) -> None:
+        """The flipped card goes to the discard pile."""
+        card = self._take_up()
         self.discard(seat, card)
-        self.note(event, seat, cells[ZONE], self.listed(seat, card), 0, EVERYONE)
+        self.note(event, seat, self.cells[ZONE], self.listed(seat, card), 0, EVERYONE)
 
     def _play(self, seat: i64) -> None:
         """The flipped card has been paid for."""
@@ -157,8 +160,7 @@ class Defence(Attack):
     def go_played(self, seat: i64, step: i64) -> None:
         """Rules 7.1, 7.2 and 8.2: an advantage charges, works and lies down; a teamwork takes its place."""
         cells = self.cells
-        card = cells[FLIPPED] & 255
-        number = self.listed(seat, card)
+        number = self.listed(seat, cells[FLIPPED] & 255)
         row = number * CARD_ROW
         zone = cells[ZONE]
         if TABLES.cards[row] == TEAMWORK_CARD:
@@ -180,13 +182,11 @@ class Defence(Attack):
             self.run(seat, TABLES.cards[row + ON_PLAY_CODE], zone)
         elif step == 1:
             self.pop()
-            cells[FLIPPED] = -1
-            self.settle_area(seat, card)
+            self.settle_area(seat, self._take_up())
             self.run(seat, TABLES.cards[row + ON_PLAY_CODE], zone)
         else:
             self.pop()
-            cells[FLIPPED] = -1
-            self.discard(seat, card)
+            self.discard(seat, self._take_up())
 
     def place(self, seat: i64, action: i64) -> None:
         """Rule 8.3: the new teamwork replaces the old one, or goes to the discard pile."""
@@ -203,9 +203,8 @@ class Defence(Attack):
         """The played teamwork comes to stand in the zone."""
         cells = self.cells
         self.pop()
-        card = cells[FLIPPED] & 255
+        card = self._take_up()
         zone = cells[ZONE]
-        cells[FLIPPED] = -1
         cells[TEAM + 3 * seat + zone] = card
         number = self.listed(seat, card)
         self.note(E_TEAM, seat, zone, number, 0, EVERYONE)

@@ -1,6 +1,7 @@
 """A view of a duel, read as cards and numbers: what scenes and prompts are made from."""
 
 from functools import cache
+from itertools import product
 
 from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.sight import UNSEEN, View
@@ -44,6 +45,30 @@ class Desk:
     def force(self) -> int:
         return self.state.force(self.flipped_number())
 
+    def forces(self) -> list[int]:
+        """The Force that the flipped strike attacks with, by all ways to pay for it: what is paid no longer counts."""
+        number, first = self.flipped_number(), f.FURYOKU + 3 * self.defender
+        green, yellow, red = (self.state.price(number) >> 8 * colour & 255 for colour in range(3))
+        has = [self.cells[first + colour] for colour in range(3)]
+        after = ShamanKingState(self.cells[:])
+        found = set()
+        for one, two in product(range(green + 1), range(green + yellow + 1)):
+            three = green + yellow + red - one - two
+            if one + two <= green + yellow and one <= has[0] and two <= has[1] and three <= has[2]:  # 3.3
+                for colour, paid in enumerate((one, two, three)):
+                    after.cells[first + colour] = has[colour] - paid
+                found.add(max(0, after.force(number)))
+        return sorted(found)
+
+    def looked(self, seat: int) -> list[int]:
+        """The cards of the own deck that a seat chooses from, from the top; those put back already are none of them."""
+        frame = self.cells[AGENDA + self.cells[DEPTH] - 1]
+        running = frame & 255 == f.F_RUN
+        arranging = running and t.TABLES.code[(frame >> 20 & 0xFFFF) * t.CODE_ROW] == t.OP_ARRANGE
+        skipped = (frame >> 12 & 255) - 1 if arranging else 0
+        many = self.cells[f.LOOKING + seat]
+        return [self.cells[self.state.deck_at(seat, skipped + depth)] for depth in range(many)]
+
     def incoming(self) -> int:
         return self.state.incoming()
 
@@ -76,10 +101,8 @@ class Desk:
         scored = frame >> 12 & 255 == f.ON_SCORE
         if source == f.FROM_STRIKE or source < f.FROM_RIDER + 4:
             card = library().cards[cells[f.ATTACK]]
-        elif source < f.FROM_TEAM:
-            card = self.card(seat, cells[f.TEAM + 3 * seat + cells[f.FROM]])
         elif source < f.FROM_AREA:
-            card = self.card(seat, cells[f.TEAM + 3 * seat + source - f.FROM_TEAM])
+            card = self.card(seat, (frame >> 52) - 1)
         else:
             card = self.card(seat, cells[f.AREA + seat * f.AREA_LIMIT + source - f.FROM_AREA])
         if f.FROM_RIDER <= source < f.FROM_TEAM:

@@ -44,7 +44,7 @@ NEXT_BANS: Final[i64] = 30  # the same for the other's next turn
 FLIPPED: Final[i64] = 31  # the card being decided, -1 for none; always the defender's
 FLIP_FORCE: Final[i64] = 32  # what payments have changed on it
 FLIP_INTERCEPT: Final[i64] = 33
-RIDERS: Final[i64] = 34  # effects that wait for its counterattack: four bits a power
+RIDERS: Final[i64] = 34  # effects that wait for its counterattack: four bits a power, + the teamwork, from 1, << 32
 USED: Final[i64] = 35  # powers that were used and cannot be used again; bits 16-19 before flipping
 WINNER: Final[i64] = 36  # the seat that has won, -1
 # --- cells: the seats --------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ F_SHUFFLE: Final[i64] = 12  # argument: how many cards on top stay there
 F_CHARGE: Final[i64] = 13  # argument: set of zones
 F_PLACE: Final[i64] = 14
 F_SIGNATURE: Final[i64] = 15
-F_TRIGGERS: Final[i64] = 16  # argument: set of sources; step: the event
+F_TRIGGERS: Final[i64] = 16  # argument: set of sources, + the zone's teamwork, from 1, << 32; step: the event
 F_COUNTER: Final[i64] = 17
 F_SCORED: Final[i64] = 18
 F_PLAYED: Final[i64] = 19  # an advantage or teamwork that was paid for

@@ -34,6 +34,8 @@ class Looking(Mats):
                 at = self.deck_at(seat, depth)
                 cells[at] |= BIT[8 + seat]
                 self.note(E_SEEN, seat, depth, 0, self.listed(seat, cells[at] & 255), cells[at] >> 8)
+                if op == OP_ARRANGE and many > 1:
+                    cells[at] = cells[at] & 255 | BIT[8 + seat]  # 9.6: others lose sight of what lies where
             self.advance(1)
             return
         if op == OP_ARRANGE:
@@ -114,7 +116,7 @@ class Looking(Mats):
             cells[above] = cells[above + 1]
         cells[self.deck_at(seat, step - 1)] = label
         cells[LOOKING + seat] -= 1
-        self.note(E_KEPT, seat, step, 0, self.listed(seat, card), label >> 8)
+        self.note(E_KEPT, seat, step, 0, self.listed(seat, card), BIT[seat])
         self.advance(step + 1)
 
     def bring_back(self, seat: i64, card: i64) -> None:

@@ -309,28 +309,24 @@ class Mats(State):
         team = cells[TEAM + 3 * seat + cells[ZONE]]
         if team >= 0:
             cost = self._cheapened(cost, self.listed(seat, team), seat)
-        return cost
+        if cost >> 24 & CHEAP_YELLOW:
+            cost = cost & ~0xFFFF | (cost & 255) + (cost >> 8 & 255)
+        if cost >> 24 & CHEAP_RED:
+            cost = cost & 255 | (cost >> 8 & 255) + (cost >> 16 & 255) << 8
+        return cost & 0xFFFFFF
 
     def _cheapened(self, cost: i64, card: i64, seat: i64) -> i64:
+        """A cost less what a card takes off it; what colours may count as is gathered above it, for later."""
         row = card * CARD_ROW
         for static in range(TABLES.cards[row + STATICS], TABLES.cards[row + STATICS_END]):
             at = static * STATIC_ROW
             cut = TABLES.statics[at + S_PRICE]
             if not cut or not self.holds(TABLES.statics[at + S_IF], TABLES.statics[at + S_IF_NUMBER], seat):
                 continue
-            green = cost & 255
-            yellow = cost >> 8 & 255
-            red = cost >> 16 & 255
-            green = _less(green, cut & 255)
-            yellow = _less(yellow, cut >> 8 & 255)
-            red = _less(red, cut >> 16 & 255)
-            if cut >> 24 & CHEAP_YELLOW:
-                green += yellow
-                yellow = 0
-            if cut >> 24 & CHEAP_RED:
-                yellow += red
-                red = 0
-            cost = green | yellow << 8 | red << 16
+            green = _less(cost & 255, cut & 255)
+            yellow = _less(cost >> 8 & 255, cut >> 8 & 255)
+            red = _less(cost >> 16 & 255, cut >> 16 & 255)
+            cost = green | yellow << 8 | red << 16 | (cost >> 24 | cut >> 24) << 24
         return cost
 
     def payable(self, seat: i64, cost: i64) -> bool:

@@ -66,9 +66,4 @@ class Opening(Payments):
             defender = 1 - seat
         self.note(E_OPENER, seat, defender, 0, 0, EVERYONE)
         cells[DEFENDER] = defender
-        cells[ATTACK] = 0
-        cells[FROM] = FROM_NOWHERE
-        cells[BOOST] = 0
-        cells[WEAKEN] = 0
-        cells[ANSWERED] = 0
         self.push(F_TURN, defender, 1)

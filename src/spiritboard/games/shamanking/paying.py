@@ -219,14 +219,18 @@ class Payments(Effects):
         """The power is paid for: it works now, and what waits for the counterattack is written down (6.6)."""
         cells = self.cells
         at = (argument >> 8) - 1
+        power = argument & 255
         if TABLES.powers[at + P_LATER]:
-            cells[RIDERS] += BIT[4 * (argument & 255)]
+            cells[RIDERS] += BIT[4 * power]
+            if power >= 4:
+                team = cells[TEAM + 3 * cells[DEFENDER] + cells[ZONE]]
+                cells[RIDERS] = cells[RIDERS] & 0xFFFFFFFF | team + 1 << 32
         self.run(cells[DEFENDER], TABLES.powers[at + P_CODE], cells[ZONE])
 
     # --- triggers (rule 9.9) -------------------------------------------------------------------------------
 
-    def trigger_code(self, seat: i64, source: i64, event: i64) -> i64:
-        """The program that a source runs on an event; 0 for none."""
+    def trigger_code(self, seat: i64, source: i64, event: i64, team: i64) -> i64:
+        """The program that a source runs on an event; 0 for none. The teamwork may have gone by now (9.9)."""
         cells = self.cells
         column = ON_COUNTER_CODE
         if event == ON_SCORE:
@@ -237,43 +241,48 @@ class Payments(Effects):
             power = source - FROM_RIDER
             card = cells[ATTACK]
             if power >= 4:
-                card = self.listed(seat, cells[TEAM + 3 * seat + cells[FROM]])
+                card = self.listed(seat, team)
                 power -= 4
             row = TABLES.cards[card * CARD_ROW + POWERS] + power
             return TABLES.powers[row * POWER_ROW + P_LATER]
-        if source < FROM_AREA:
-            card = cells[TEAM + 3 * seat + source - FROM_TEAM]
-        else:
+        card = team
+        if source >= FROM_AREA:
             card = cells[AREA + seat * AREA_LIMIT + source - FROM_AREA]
         return TABLES.cards[self.listed(seat, card) * CARD_ROW + column]
 
     def triggers(self, seat: i64, event: i64) -> i64:
-        """The set of sources that answer to an event."""
+        """The set of sources that answer to an event, and the teamwork among them: the argument of a frame."""
         cells = self.cells
         found: i64 = 0
-        if self.trigger_code(seat, FROM_STRIKE, event):
+        if self.trigger_code(seat, FROM_STRIKE, event, -1):
             found |= BIT[FROM_STRIKE]
+        team = (cells[RIDERS] >> 32) - 1
         if event == ON_COUNTER:
             for power in range(8):
                 if cells[RIDERS] >> 4 * power & 15:
                     found |= BIT[FROM_RIDER + power]
         zone = cells[FROM]
-        if zone <= RED and cells[TEAM + 3 * seat + zone] >= 0 and self.trigger_code(seat, FROM_TEAM + zone, event):
-            found |= BIT[FROM_TEAM + zone]
+        if zone <= RED and cells[TEAM + 3 * seat + zone] >= 0:
+            team = cells[TEAM + 3 * seat + zone]
+            if self.trigger_code(seat, FROM_TEAM + zone, event, team):
+                found |= BIT[FROM_TEAM + zone]
         for place in range(cells[AREA_SIZE + seat]):
-            if self.trigger_code(seat, FROM_AREA + place, event):
+            if self.trigger_code(seat, FROM_AREA + place, event, -1):
                 found |= BIT[FROM_AREA + place]
+        if found:
+            found |= team + 1 << 32
         return found
 
     def go_triggers(self, seat: i64, event: i64, sources: i64) -> None:
         """Run what is left; where several differ, the one whose turn it is orders them."""
-        if sources == 0:
+        if sources & 0xFFFFFFFF == 0:
             self.pop()
             return
+        team = (sources >> 32) - 1
         first = lowest(sources)
-        code = self.trigger_code(seat, first, event)
+        code = self.trigger_code(seat, first, event, team)
         for source in range(first + 1, SOURCES):
-            if sources & BIT[source] and self.trigger_code(seat, source, event) != code:
+            if sources & BIT[source] and self.trigger_code(seat, source, event, team) != code:
                 if event == ON_SCORE:
                     self.cells[ASKED] = 1 - seat
                 else:
@@ -284,7 +293,7 @@ class Payments(Effects):
     def trigger(self, seat: i64, event: i64, sources: i64, source: i64) -> None:
         """Run one; a rider as often as it was paid for."""
         cells = self.cells
-        code = self.trigger_code(seat, source, event)
+        code = self.trigger_code(seat, source, event, (sources >> 32) - 1)
         again = False
         if FROM_RIDER <= source < FROM_TEAM:
             cells[RIDERS] -= BIT[4 * (source - FROM_RIDER)]

@@ -10,6 +10,7 @@ from spiritboard.games.shamanking.effect import Card, CardSet, Do, Effect, If, P
 from spiritboard.games.shamanking.verbs import (
     COLOURS,
     CONDITIONS,
+    HERE,
     INITIALS,
     PER,
     TARGETS,
@@ -25,6 +26,37 @@ MOST_NUMBER: Final = 255
 MOST_SETS: Final = 15
 _ZONE_CONDITIONS: Final = ("in", "they are in")
 _BARE_CONDITIONS: Final = ("back", "front", "behind", "ahead", "poorer", "richer")
+_FLAGS: Final = {
+    "yellow as green": tables.CHEAP_YELLOW,
+    "red as yellow": tables.CHEAP_RED,
+    "teamworks safe": tables.SAFE_TEAM,
+}
+_CHANGES: Final = {
+    "strike": ("self", "yours", "ban", "start"),
+    "move": ("self", "ban", "start"),
+    "advantage": ("yours", "incoming", "ban", "cheaper", "yellow as green", "red as yellow"),
+    "teamwork": ("here", "incoming", "cheaper", *_FLAGS),
+    "shaman": (),
+}
+"""The first words of what a card of each kind changes while it lies there."""
+_PLACES: Final = {
+    "boost": "a power of a strike, or of a teamwork after the flip",
+    "empower": "counter, or after 'later' in a power",
+    "return": "pitch, as its first step, on strikes and advantages",
+    "rise": "play, pitch, or a power before flipping",
+    "restart": "play, pitch, or a power before flipping",
+    "weaken": "play, pitch, or a power (not after 'later')",
+    "ban": "play, pitch, counter, or a power",
+}
+"""Where verbs work that do not work everywhere."""
+_ON_PLAY: Final = ("boost", "empower", "return")
+_ON_COUNTER: Final = ("boost", "rise", "restart", "weaken", "return")
+_ON_SCORE: Final = (*_ON_COUNTER, "empower", "ban")
+_ON_PITCH: Final = ("boost", "empower")
+_FLIPPED: Final = ("empower", "return", "rise", "restart")
+_BEFORE: Final = ("empower", "return", "boost")
+"""What does not work at which moment. What is forbidden for the next turn is forgotten after a point (10.5); and while
+a card is flipped its zone must not change, since that is where it comes from (5.4)."""
 
 
 class BadSet(SpiritboardError):
@@ -69,6 +101,14 @@ def read_if(text: str) -> If:
     raise _Wrong(f"{text!r} is no condition; there are {', '.join(CONDITIONS)}")
 
 
+def _read_now(text: str) -> If:
+    """A condition of something that happens at one moment: the opponent is in no zone then."""
+    when = read_if(text)
+    if when.word == "they are in":
+        raise _Wrong(f"{text.strip()!r} never holds there; it goes with 'while' and a change of Force, or 'ban'")
+    return when
+
+
 def read_effect(text: str) -> Effect:
     """Steps, divided by semicolons."""
     return tuple(_step(part.strip()) for part in text.split(";"))
@@ -81,7 +121,7 @@ def _step(text: str) -> Do:
         condition, then, text = text[3:].partition(" then ")
         if not then:
             raise _Wrong("a step that begins with 'if' goes on with 'then'")
-        when = read_if(condition)
+        when = _read_now(condition)
     if text.startswith("may "):
         may, text = True, text[4:]
     words = text.split()
@@ -104,7 +144,7 @@ def read_static(when: If | None, text: str) -> Static:
             per = " ".join(words[4:])
             if words[3] != "per" or per not in PER:
                 raise _Wrong(f"{text!r}: a change counts per {', '.join(filter(None, PER))}")
-        if not re.fullmatch(r"[+-]\d{1,2}", words[2]):
+        if not re.fullmatch(r"[+-]\d{1,2}", words[2]) or not int(words[2]):
             raise _Wrong(f"{text!r}: a change is written +2 or -1")
         if words[0] == "incoming" and (words[1] == "intercept" or (when and when.word.startswith("incoming"))):
             raise _Wrong(f"{text!r}: only the Force of the incoming attack changes, and not by its own Force")
@@ -118,18 +158,13 @@ def read_static(when: If | None, text: str) -> Static:
             raise _Wrong(f"{text!r} cannot be read; write: {VERBS['ban'].usage}") from None
     if len(words) == 2 and words[0] == "start" and words[1] in COLOURS[1:]:
         return Static(when, start=COLOURS.index(words[1]))
-    if len(words) >= 2 and words[0] == "cheaper":
+    if len(words) >= 2 and words[0] == "cheaper" and words[1] != "0":
         return Static(when, cheaper=read_cost(words[1:]))
-    flags = {
-        "yellow as green": tables.CHEAP_YELLOW,
-        "red as yellow": tables.CHEAP_RED,
-        "teamworks safe": tables.SAFE_TEAM,
-    }
-    if text in flags:
-        return Static(when, flags=flags[text])
+    if text in _FLAGS:
+        return Static(when, flags=_FLAGS[text])
     raise _Wrong(
         f"{text!r} cannot be read; write: self force +1 | yours intercept +1 per teamwork | here force +1 | "
-        "incoming force -1 | ban focus | start yellow | cheaper 1g | " + " | ".join(flags)
+        "incoming force -1 | ban focus | start yellow | cheaper 1g | " + " | ".join(_FLAGS)
     )
 
 
@@ -138,7 +173,7 @@ def read_power(price: str, effect: str) -> Power:
     when = None
     if " if " in price:
         price, _, condition = price.partition(" if ")
-        when = read_if(condition)
+        when = _read_now(condition)
     words = price.replace("before flipping", "before").replace("turn back", "turn_back").split()
     marks = {word: word in words for word in ("once", "before", "turn_back", "itself", "uncharge")}
     rest = [word for word in words if word not in marks]
@@ -154,18 +189,20 @@ def read_power(price: str, effect: str) -> Power:
         now, later = "", effect[6:]
     elif "; later " in effect:
         now, _, later = effect.partition("; later ")
+    if not effect:
+        raise _Wrong("a power needs an effect after its price")
     power = Power(
         cost=cost,
         intercept=numbers["i"],
         force=numbers["f"],
         when=when,
-        now=read_effect(now) if now else (),
-        later=read_effect(later) if later else (),
+        now=_without(read_effect(now), _BEFORE if marks["before"] else _FLIPPED) if now else (),
+        later=_without(read_effect(later), _ON_COUNTER) if later else (),
         **marks,
     )
     if power.later and (power.itself or power.before):
         raise _Wrong("what waits for the counterattack needs a card that stays and a strike that is flipped")
-    if power.before and (power.intercept or power.force or any(do.verb == "boost" for do in power.now)):
+    if power.before and (power.intercept or power.force):
         raise _Wrong("before flipping there is no strike whose numbers could change")
     return power
 
@@ -253,7 +290,9 @@ class _Reader:
             self.complaints.append(f"{where} has no traits")
         if len(draft["powers"]) > 4:
             self.complaints.append(f"{where} has more than four powers")
-        self.cards.append(Card(**draft))
+        card = Card(**draft)
+        self.complaints += [f"{where} {wrong}" for wrong in _contradictions(card)]
+        self.cards.append(card)
 
     def _check_moves(self) -> None:
         kinds = {card.number: card.kind for card in self.cards}
@@ -317,35 +356,72 @@ class _Reader:
         kind = draft["kind"]
         if word == "while":
             when = read_if(rest) if rest else None
-            statics = tuple(read_static(when, part.strip()) for part in effect.split(","))
-            targets = {"strike": ("self", "yours"), "move": ("self",), "advantage": ("yours", "incoming")}
-            allowed = targets.get(kind, ("here", "incoming"))
-            for static in statics:
-                if static.target and static.target not in allowed:
-                    raise _Wrong(f"a {kind} changes {' or '.join(allowed)}, not {static.target}")
-            draft["statics"] += statics
+            parts = [part.strip() for part in effect.split(",")]
+            for part in parts:
+                static = read_static(when, part)
+                _check_static(kind, static, part if static.flags else part.split()[0])
+                draft["statics"] += (static,)
         elif word == "power" and kind in ("strike", "teamwork"):
             power = read_power(rest, effect)
             if kind == "strike" and (power.before or power.itself):
                 raise _Wrong("only a teamwork's power is used before flipping, or costs the card itself")
             draft["powers"] += (power,)
         elif word == "play" and kind in ("advantage", "teamwork") and not rest:
-            draft["on_play"] = _without(read_effect(effect), "boost", "empower", "return")
+            draft["on_play"] = _without(read_effect(effect), _ON_PLAY)
         elif word == "counter" and kind != "shaman" and not rest:
-            draft["on_counter"] = _without(read_effect(effect), "boost", "rise", "restart", "weaken", "return")
+            draft["on_counter"] = _somewhere(kind, _without(read_effect(effect), _ON_COUNTER))
         elif word == "score" and kind != "shaman" and not rest:
-            draft["on_score"] = _without(read_effect(effect), "boost", "rise", "restart", "weaken", "empower", "return")
+            draft["on_score"] = _somewhere(kind, _without(read_effect(effect), _ON_SCORE))
         elif word == "pitch" and kind in ("strike", "advantage", "teamwork") and not rest:
-            draft["pitch"] = _without(read_effect(effect), "boost", "empower")
+            steps = read_effect(effect)
+            _without(steps if kind == "teamwork" else steps[1:], ("return",))
+            draft["pitch"] = _without(steps, _ON_PITCH)
         else:
             raise _Wrong(f"{word!r} begins no ability of a {kind}")
 
 
-def _without(effect: Effect, *verbs: str) -> Effect:
+def _without(effect: Effect, verbs: tuple[str, ...]) -> Effect:
     for do in effect:
         if do.verb in verbs:
-            raise _Wrong(f"{do.verb!r} does nothing at that moment")
+            raise _Wrong(f"{do.verb!r} does not work at that moment; it works in {_PLACES[do.verb]}")
     return effect
+
+
+def _somewhere(kind: str, effect: Effect) -> Effect:
+    """A signature move comes from no zone, so none of its effects can mean the zone (13.4)."""
+    for do in effect if kind == "move" else ():
+        if {"add": do.b, "charge": do.a, "uncharge": do.a}.get(do.verb) == HERE:
+            raise _Wrong(f"'{do.verb} here' means nothing on a move, which comes from no zone; name a colour or zone")
+        if do.when is not None and do.when.word == "in":
+            raise _Wrong("'in' never holds on a move, which comes from no zone")
+    return effect
+
+
+def _check_static(kind: str, static: Static, word: str) -> None:
+    """Whether a card of this kind can change what the static changes."""
+    if word not in _CHANGES[kind]:
+        raise _Wrong(f"{kind}s cannot change {word!r}; they change {', '.join(_CHANGES[kind]) or 'nothing'}")
+    when = static.when.word if static.when is not None else ""
+    if when == "they are in" and not (static.bans or (static.force and static.target != "incoming")):
+        raise _Wrong("'they are in' holds only while they defend: it goes with 'ban' and the Force of your strikes")
+    if when == "in" and kind == "move":
+        raise _Wrong("'in' never holds on a move, which comes from no zone")
+
+
+def _contradictions(card: Card) -> Iterator[str]:
+    """What two lines of a card promise together, but never happens, or happens otherwise than its text says."""
+    returns = any(do.verb == "return" for do in card.pitch)
+    lasting = card.statics or card.on_counter or card.on_score
+    if card.immediate and lasting:
+        yield "is immediate, so it never lies there: write its effect with 'play', or leave out 'immediate'"
+    if card.kind != "strike":
+        return
+    if not returns and any(static.target == "yours" for static in card.statics):
+        yield "changes 'yours' only in the advantage area, but never gets there: add 'pitch: return'"
+    others = any(static.target not in ("self", "yours") for static in card.statics)
+    if returns and (others or card.on_counter or card.on_score):
+        own = "'ban', 'start', 'counter' and 'score'"
+        yield f"returns from a pitch, but {own} belong to the attack: leave them out, or leave out 'return'"
 
 
 def _both(text: str) -> tuple[str, str]:

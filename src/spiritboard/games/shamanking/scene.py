@@ -5,6 +5,7 @@ from pathlib import Path
 
 from spiritboard.core.event import Event
 from spiritboard.core.sight import UNSEEN
+from spiritboard.core.state import AGENDA
 from spiritboard.games.shamanking import frames as f
 from spiritboard.games.shamanking.cardtext import card_text
 from spiritboard.games.shamanking.choices import prompt, waiting
@@ -145,8 +146,8 @@ class _Painter:
     def attack(self) -> Area:
         cells, tongue = self.cells, self.tongue
         seat = 1 - cells[f.DEFENDER]
-        if not cells[f.TURN]:
-            return Area("attack", "row", tongue("Incoming attack"))
+        if cells[AGENDA] & 255 in (f.F_SETUP, f.F_OPENER):
+            return Area("attack", "row", tongue("Incoming attack"))  # nobody attacks before a defender is chosen
         force = max(0, self.desk.incoming())
         if cells[f.FROM] == f.FROM_NOWHERE:
             item = Item("attack-card", "card", "opening", tongue("Opening attack"), seat, tags=("opening",))
@@ -282,9 +283,7 @@ class _Painter:
     def looked(self) -> Area:
         """The cards on top of the deck that the viewer is choosing from."""
         seat = self.moment.view.viewer
-        many = self.cells[f.LOOKING + seat] if seat >= 0 else 0
-        size = self.cells[f.DECK_SIZE + max(0, seat)]
-        cards = [self.cells[f.CARDS + seat * f.SEAT_CARDS + size - 1 - depth] for depth in range(many)]
+        cards = self.desk.looked(seat) if seat >= 0 else []
         items = tuple(
             self.item(f"look-{at + 1}", self.desk.card(seat, card), seat, "looked-at") for at, card in enumerate(cards)
         )

@@ -13,6 +13,7 @@ class Speech:
 
     colours    what the colours are called, for one furyoku and for several
     verbs      a sentence for each verb (and for its special forms), with {n} for a number and {f} for furyoku
+    may        a step that is left to the player: one that the player does, and one that happens to something
     """
 
     one: str
@@ -26,7 +27,7 @@ class Speech:
     then: str
     further: str
     verbs: dict[str, str]
-    may: str
+    may: Sequence[str]
     kinds: Sequence[str]
     conditions: dict[str, str]
     holds: str

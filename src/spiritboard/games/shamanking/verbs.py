@@ -110,18 +110,19 @@ def _number(words: list[str]) -> Numbers:
 
 
 def furyoku(words: list[str]) -> Numbers:
-    """``2y``, ``1 any`` or ``1 here``: how many, and the colour."""
-    if len(words) == 2:
-        return positive(words[0]), {"any": HERE, "here": HERE}[words[1]]
+    """``2y``: how many, and the colour."""
     word = _one(words)
     return positive(word[:-1]), INITIALS.index(word[-1])
 
 
-def _plain_furyoku(words: list[str]) -> Numbers:
-    many, colour = furyoku(words)
-    if colour == HERE:
-        raise ValueError
-    return many, colour
+def _add(words: list[str]) -> Numbers:
+    """``2y``, or ``1 here`` for the colour of the zone."""
+    return (positive(words[0]), HERE) if words[1:] == ["here"] else furyoku(words)
+
+
+def _drain(words: list[str]) -> Numbers:
+    """``2y``, or ``1 any`` for the colour that is chosen."""
+    return (positive(words[0]), HERE) if words[1:] == ["any"] else furyoku(words)
 
 
 def _zone(words: list[str]) -> Numbers:
@@ -170,9 +171,9 @@ def _colours(words: list[str]) -> Numbers:
 _FURYOKU_WORTH: Final = (1.0, 1.5, 2.1, 1.4)
 
 VERBS: Final[dict[str, Verb]] = {
-    "add": Verb(tables.OP_ADD, "add 2y | add 1 here", furyoku, lambda do: do.a * _FURYOKU_WORTH[do.b]),
-    "drain": Verb(tables.OP_DRAIN, "drain 1r | drain 1 any", furyoku, lambda do: do.a * _FURYOKU_WORTH[do.b]),
-    "lose": Verb(tables.OP_LOSE, "lose 1g", _plain_furyoku, lambda do: -do.a * _FURYOKU_WORTH[do.b]),
+    "add": Verb(tables.OP_ADD, "add 2y | add 1 here", _add, lambda do: do.a * _FURYOKU_WORTH[do.b]),
+    "drain": Verb(tables.OP_DRAIN, "drain 1r | drain 1 any", _drain, lambda do: do.a * _FURYOKU_WORTH[do.b]),
+    "lose": Verb(tables.OP_LOSE, "lose 1g", furyoku, lambda do: -do.a * _FURYOKU_WORTH[do.b]),
     "break": Verb(tables.OP_BREAK, "break one | theirs | all", _whose, lambda do: 2.0 + do.a % 2),
     "charge": Verb(tables.OP_CHARGE, "charge here | any | green | yellow | red", _zone, lambda _: 1.0),
     "uncharge": Verb(tables.OP_UNCHARGE, "uncharge here | any | green | yellow | red", _zone, lambda _: 1.0),
