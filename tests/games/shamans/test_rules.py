@@ -13,6 +13,7 @@ from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.notation import WORLDS
+from spiritboard.scenes.tongue import ENGLISH
 from tests.games.shamans.puzzle import FIVE, GAME, THREE, Puzzle
 
 HERE = Path(__file__).parent
@@ -93,7 +94,7 @@ def test_1_6_first_player() -> None:
         GAME.setup(3, {"first": "4"})
 
 
-@pytest.mark.parametrize(("players", "distance"), [(3, 12), (4, 17), (5, 33)])
+@pytest.mark.parametrize(("players", "distance"), [(3, 12), (4, 18), (5, 34)])
 def test_2_1_the_pawn_starts(players: int, distance: int) -> None:
     assert dealt(players).cells[f.PAWN] == distance
     assert dealt(players, moon=15).cells[f.PAWN] == 15
@@ -574,6 +575,23 @@ def test_7_1_an_open_portal_is_spent_first() -> None:
     assert (puzzle.open_tiles(3), puzzle.down_tiles(3)) == ([], ["portal"])
 
 
+def looking(tile: str) -> Puzzle:
+    """Seat 1 looks at a tile from the deck; seat 2, a Shadow, has a Portal, and the pawn stands before the Moon."""
+    other = "shard" if tile == "portal" else "portal"
+    deck_line = f"deck {tile} mask eclipse mask {other} shard shard dagger dagger dagger"
+    lines = ["open 2 portal", "pawn 1", "shown dagger dagger", deck_line]
+    return Puzzle(THREE, *lines).do("1 M1", "2 M2", "3 M3", "2 pass", "1 tile top")
+
+
+def test_7_1_a_portal_that_was_just_drawn_can_be_played() -> None:
+    puzzle = looking("portal")
+    assert (puzzle.question, puzzle.unasked(1)) == ("keep", {"portal on", "portal back"})
+    puzzle.do("1 portal back")
+    assert (puzzle.question, puzzle.pawn) == ("play", 2)
+    assert (puzzle.open_tiles(1), puzzle.down_tiles(1), puzzle.state.cells[f.DRAWER]) == ([], [], -1)
+    assert looking("shard").unasked(1) == set()
+
+
 def test_7_2_one_space_at_a_time_and_the_moon_at_once() -> None:
     puzzle = ritual("S", "open 2 dagger", "pawn 3").do("2 strike 3")
     steps = [event.b for event in puzzle.happened(f.E_PAWN)]
@@ -625,6 +643,23 @@ def test_7_3_a_portal_that_would_enter_the_moon_can_be_answered() -> None:
     assert (puzzle.question, puzzle.asked) == ("window", (3,))
     assert puzzle.do("3 portal back").pawn == 1
     assert puzzle.asked == (2,)
+
+
+@pytest.mark.parametrize("tile", ["portal", "shard"])
+def test_7_3_who_looks_at_a_tile_is_asked_whatever_it_is(tile: str) -> None:
+    puzzle = looking(tile).do("2 portal on")
+    assert (puzzle.question, puzzle.asked) == ("window", (1,))
+    assert puzzle.legal(1) == ({"pass", "portal on", "portal back"} if tile == "portal" else {"pass"})
+    assert GAME.place(GAME.position(puzzle.state)) == puzzle.state
+    for seat in (1, 2):
+        assert GAME.asked(puzzle.state.imagine(seat, FastDice(seat))) == (0,)
+    assert puzzle.do("1 pass").scores[1] == 3
+
+
+def test_7_3_a_portal_that_was_just_drawn_can_keep_the_pawn_from_the_moon() -> None:
+    puzzle = looking("portal").do("2 portal on", "1 portal back")
+    assert (puzzle.question, puzzle.pawn) == ("play", 1)
+    assert GAME.place(GAME.position(puzzle.state)) == puzzle.state
 
 
 def test_7_3_a_victim_has_a_last_word() -> None:
@@ -724,7 +759,7 @@ def test_9_1_whatever_was_unfinished() -> None:
     deck_line = "deck shard portal mask eclipse mask shard dagger dagger dagger"
     puzzle = Puzzle(THREE, *lines, deck_line).do("1 M1", "2 M2", "3 M3", "2 pass", "1 tile top")
     assert puzzle.question == "keep"
-    puzzle.do("2 portal on")
+    puzzle.do("2 portal on", "1 pass")
     assert puzzle.scores == [2, 3, 0]
 
 
@@ -738,6 +773,13 @@ def test_9_3_shards() -> None:
     lines = ["pawn 1", "open 1 shard", "down 1 shard", "down 3 shard"]
     puzzle = Puzzle(THREE, *lines).do("1 M1", "2 T2", "3 pass", "1 pass")
     assert puzzle.scores == [2, 3, 0]
+
+
+def test_6_3_9_2_9_3_the_log_names_the_rule_of_points() -> None:
+    ended = Puzzle(THREE, "hand 1 A1", "hand 2 A2", "hand 3 M3", "open 1 shard shard")
+    ended.do("1 A1", "2 A2", "3 M3", "1 tile left")
+    rules = [find("shamans").show.rule_of(event) for event in ended.happened(f.E_POINTS)]
+    assert rules == ["6.3", "9.2", "9.3", "9.2"]
 
 
 def test_9_4_the_eliminated_gain_nothing() -> None:
@@ -758,6 +800,15 @@ def test_9_5_a_new_round_keeps_only_points() -> None:
     assert puzzle.pawn == 9
     assert puzzle.open_tiles(1) == []
     assert hands(puzzle.state) == [9, 9, 9]
+
+
+def test_9_5_all_are_told_who_was_what() -> None:
+    puzzle = Puzzle(THREE, "pawn 1").do("1 M1", "2 T2")
+    shown = puzzle.happened(f.E_UNMASK)
+    assert [(event.seat, event.a) for event in shown] == [(0, f.SHAMAN), (1, f.SHADOW), (2, f.SHAMAN)]
+    show, names = find("shamans").show, ("Ann", "Bo", "Cy")
+    assert show.tell(shown[1].told(0), 0, names, ENGLISH) == "Bo was a Shadow."
+    assert {show.rule_of(event) for event in shown} == {"9.5"}
 
 
 @pytest.mark.parametrize(

@@ -29,11 +29,11 @@ _REASONS: Final = {
     "tile": "Your card was the lowest of the Destination, or you performed a Stabilization.",
     "keep": "You drew it from the deck. Only you have seen it.",
     "give": "The Eclipse passes one card of every hand. All choose secretly, then all pass.",
-    "steady": "You placed the last card of its world.",
-    "swap": "You placed the last card of its world. Both of you look at your new roles.",
-    "strike": "You placed the last card of its world. An open Dagger must be used, a hidden one may be.",
+    "steady": "Its world is complete, and the ritual is yours.",
+    "swap": "Its world is complete, and the ritual is yours. Both of you look at your new roles.",
+    "strike": "Its world is complete, and the ritual is yours. An open Dagger must be used, a hidden one may be.",
     "order": "The Shadow you eliminated completed several worlds with the hand.",
-    "name": "Yours was the only card of the Destination, but you have been eliminated.",
+    "name": "Only eliminated players have cards of the Destination, and yours is the highest.",
 }
 _WINDOWS: Final = {
     "moon": "The pawn is about to enter the Moon. Whoever may hold a Portal is asked.",

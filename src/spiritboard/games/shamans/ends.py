@@ -19,6 +19,12 @@ class Ends(State):
         self.cells[SCORE + seat] += points
         self.note(E_POINTS, seat, points, why, 0, EVERYONE)
 
+    def show_role(self, seat: i64, by: i64) -> None:
+        """Rule 8.3: from now on all know this role card."""
+        role = self.cells[ROLE + seat] & 255
+        self.cells[ROLE + seat] = role | EVERYONE << 8
+        self.note(E_UNMASK, seat, role, by, 0, EVERYONE)
+
     def end_round(self, side: i64, how: i64) -> None:
         """Rule 9.1: the round is over at once, whatever was unfinished.
 
@@ -41,15 +47,15 @@ class Ends(State):
         cells = self.cells
         players = cells[PLAYERS]
         for seat in range(players):
-            role = cells[ROLE + seat] & 255
-            cells[ROLE + seat] = role | EVERYONE << 8
             if cells[OUT] & BIT[seat]:
                 continue
-            if role == side:
+            if cells[ROLE + seat] & 255 == side:
                 self.award(seat, 2 if side == SHAMAN else 3, WHY_TEAM)
             shards = (cells[UP + seat] >> 8 & 15) + (cells[DOWN + seat] >> 8 & 15)
             if shards >= 2:
                 self.award(seat, 2, WHY_SHARDS)
+        for seat in range(players):
+            self.show_role(seat, BY_ROUND_END)
         best: i64 = -1
         leaders: i64 = 0
         for seat in range(players):

@@ -159,7 +159,7 @@ E_DRAW: Final[i64] = 8  # seat; secret: tile
 E_KEEP_DOWN: Final[i64] = 9  # seat; secret: tile
 E_SHOW: Final[i64] = 10  # seat; a: tile
 E_REFILL: Final[i64] = 11  # a: tile
-E_UNMASK: Final[i64] = 12  # seat; a: role
+E_UNMASK: Final[i64] = 12  # seat; a: role; b: by what
 E_ECLIPSE: Final[i64] = 13  # a: 0 left, 1 right; b: how many pass a card
 E_PICKED: Final[i64] = 14  # seat; secret: card
 E_GIVE: Final[i64] = 15  # seat: giver; a: receiver; secret: card
@@ -183,6 +183,9 @@ E_CARD_SHOWN: Final[i64] = 31  # seat: eliminated Shadow; a: card placed from th
 WHY_ILLUMINATION: Final[i64] = 0
 WHY_TEAM: Final[i64] = 1
 WHY_SHARDS: Final[i64] = 2
+
+BY_MASK: Final[i64] = 0
+BY_ROUND_END: Final[i64] = 1
 
 HOW_LAST_CARD: Final[i64] = 0
 HOW_LAST_SHADOW: Final[i64] = 1

@@ -24,7 +24,7 @@ from spiritboard.games.shamans.reasons import refusal
 from spiritboard.games.shamans.rewind import ShamansRewind
 from spiritboard.games.shamans.rules import ShamansState, begin
 
-MOON_DISTANCES: Final = {3: 12, 4: 17, 5: 33}
+MOON_DISTANCES: Final = {3: 12, 4: 18, 5: 34}
 """Calibrated between bots, not printed (rule 2.1)."""
 
 OPTIONS: Final = (

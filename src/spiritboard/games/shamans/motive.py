@@ -9,7 +9,7 @@ from typing import Final
 from spiritboard.core.bits import size
 from spiritboard.core.mind import Mind
 from spiritboard.core.sight import UNSEEN
-from spiritboard.core.state import PLAYERS
+from spiritboard.core.state import AGENDA, DEPTH, PLAYERS
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.deal import universe
 from spiritboard.games.shamans.notation import RITUALS, WORLDS
@@ -91,9 +91,23 @@ class _Motive:
         tile = self.cells[f.LEFT + slot]
         if tile == f.SHARD:
             cells, seat = self.cells, self.mind.seat
-            second = (cells[f.UP + seat] + cells[f.DOWN + seat]) >> 8 & 15
-            return self.tongue(_SECOND_SHARD if second else _FIRST_SHARD)
+            shards = (cells[f.UP + seat] + cells[f.DOWN + seat]) >> 8 & 15
+            return self.tongue(_SHARDS[min(shards, 2)])
         return self.tongue(_TILES[tile][self.shadow])
+
+    def window(self, _only: int) -> str:
+        """To pass, by what the table asks before."""
+        source, left = self.mind.decision.source, self.after(-1)
+        if f.A_PORTAL_ON not in self.mind.options:
+            return self.tongue(_NO_PORTAL)
+        if source == "moon" and left:
+            return self.tongue("lets the pawn come to {left} from the Moon, and keeps the Portal for later", left=left)
+        if source == "moon":
+            return self.tongue(_LET_WIN if self.shadow else _MOON_LOSES)
+        depth = self.cells[DEPTH]
+        if source == "elimination" and self.cells[AGENDA + depth - 2] >> 20 == self.mind.seat:
+            return self.tongue("loses the Portal, since you are about to be eliminated")
+        return self.tongue(_KEEPS[source])
 
     def swap(self, other: int) -> str:
         text = "takes the role of somebody who is {percent} % likely a Shadow"
@@ -132,8 +146,20 @@ _MOON_LOSES: Final = "lets the pawn reach the Moon, which loses you the round un
 _RISKS: Final = "brings the pawn to {left} from the Moon, at the risk of giving you away"
 _LOOKS_BAD: Final = "lets the pawn come to {left} from the Moon, and makes you look like a Shadow"
 _STRIKES_FREELY: Final = "eliminates somebody who is {percent} % likely a Shadow, whose hand is empty: the pawn stays"
-_SECOND_SHARD: Final = "has a second Moon Shard, and the points for a pair"
-_FIRST_SHARD: Final = "has a Moon Shard, which is worth nothing without a second"
+_SHARDS: Final = (
+    "has a Moon Shard, which is worth nothing without a second",
+    "has a second Moon Shard, and the points for a pair",
+    "has a third Moon Shard, which is worth nothing more",
+)
+"""By how many there are already."""
+_NO_PORTAL: Final = "is all that you can do without a Portal"
+_LET_WIN: Final = "lets the pawn reach the Moon, which wins the round for the Shadows unless a Portal stops it"
+_KEEPS: Final = {
+    "elimination": "keeps the Portal for later",
+    "trick": "leaves the pawn where it is, and keeps the Portal for later",
+    "round": "lets the round end where the pawn stands, with the Portal unused",
+}
+"""What it means to pass with a Portal, by what the table asks before."""
 _TILES: Final = (
     ("", ""),
     ("has a Dagger against a Shadow, for a Neutralization", "has a Dagger against a Shaman, for a Neutralization"),
@@ -143,7 +169,7 @@ _TILES: Final = (
 )
 """For each tile: to a Shaman, to a Shadow."""
 _FIXED: Final = {
-    f.A_TILE_TOP: ("draws a tile that nobody else will see", 0),
+    f.A_TILE_TOP: ("draws a tile that nobody else will see, unless it is a Mask, which shows your role", 0),
     f.A_KEEP_DOWN: ("keeps the tile a secret", 0),
     f.A_KEEP_UP: ("shows the tile, so that everybody reckons with it", 0),
     f.A_STEADY_BACK: ("takes the pawn back to {left} from the Moon", 2),
@@ -151,7 +177,6 @@ _FIXED: Final = {
     f.A_SPARE: ("harms nobody while nobody is surely on the other side", 0),
     f.A_PORTAL_ON: ("spends the Portal to bring the pawn to {left} from the Moon", -1),
     f.A_PORTAL_BACK: ("spends the Portal to take the pawn back to {left} from the Moon", 1),
-    f.A_PASS: ("leaves the pawn where it is, and keeps a Portal for later", 0),
 }
 _EXPLAINED: Final[tuple[tuple[int, int, Callable[[_Motive, int], str]], ...]] = (
     (f.A_PLAY, f.A_GIVE, _Motive.play),
@@ -159,6 +184,7 @@ _EXPLAINED: Final[tuple[tuple[int, int, Callable[[_Motive, int], str]], ...]] = 
     (f.A_TILE_LEFT, f.A_TILE_TOP, _Motive.tile),
     (f.A_SWAP, f.A_STRIKE, _Motive.swap),
     (f.A_STRIKE, f.A_SPARE, _Motive.strike),
+    (f.A_PASS, f.A_GUIDE, _Motive.window),
     (f.A_GUIDE, f.A_RITUAL, _Motive.guide),
     (f.A_RITUAL, f.A_SHOW + 1, _Motive.ritual),
     (f.A_SHOW, f.ACTIONS, _Motive.show),

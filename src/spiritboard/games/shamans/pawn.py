@@ -46,13 +46,20 @@ class Pawn(Tiles):
         players = cells[PLAYERS]
         barred = argument & 255 | cells[OUT]
         for _turn in range(players):
-            if not barred & BIT[seat] and (cells[UP + seat] & 0xF0 or cells[DOWN + seat]):
+            if not barred & BIT[seat] and (cells[UP + seat] & 0xF0 or cells[DOWN + seat] or cells[DRAWER] == seat):
                 cells[ASKED] = seat
                 return
             seat += 1
             if seat == players:
                 seat = 0
         self.pop()
+
+    def has_portal(self, seat: i64) -> bool:
+        """Rule 7.1: open, face down, or the tile that the seat is looking at."""
+        cells = self.cells
+        if (cells[UP + seat] | cells[DOWN + seat]) & 0xF0:
+            return True
+        return cells[DRAWER] == seat and cells[DRAWN] == PORTAL
 
     def use_portal(self, seat: i64, action: i64) -> None:
         """Rule 7.1: an open Portal is spent before a face-down one."""

@@ -117,14 +117,14 @@ class ShamansState(Tricks):
         if kind == F_PLAY:
             # 3.2: any card; 7.1: and a Portal at any time.
             count = spread(cells[HAND + seat], into, 0)
-            if (cells[UP + seat] | cells[DOWN + seat]) & 0xF0:
+            if self.has_portal(seat):
                 into[count] = A_PORTAL_ON
                 into[count + 1] = A_PORTAL_BACK
                 count += 2
         elif kind == F_WINDOW:
             into[0] = A_PASS
             count = 1
-            if (cells[UP + seat] | cells[DOWN + seat]) & 0xF0:
+            if self.has_portal(seat):
                 into[1] = A_PORTAL_ON
                 into[2] = A_PORTAL_BACK
                 count = 3
@@ -186,7 +186,7 @@ class ShamansState(Tricks):
         count: i64 = 0
         kind = self.top() & 255
         offered = cells[ASKED] == seat and (kind in (F_PLAY, F_WINDOW))
-        if (cells[UP + seat] | cells[DOWN + seat]) & 0xF0 and not offered:
+        if not offered and self.has_portal(seat):
             into[0] = A_PORTAL_ON
             into[1] = A_PORTAL_BACK
             count = 2

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from spiritboard.core.bits import size
 from spiritboard.core.event import HIDDEN, Event
+from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.games.shamans import frames as f
 from spiritboard.games.shamans.choices import prompt, seats_in, waiting
 from spiritboard.games.shamans.notation import RITUALS, ROLES, TILES, WORLDS, card_name, card_names, tile_names
-from spiritboard.games.shamans.words import ROLE_WORDS, RULES_OF_EVENTS, TILE_WORDS, card_words, tell
+from spiritboard.games.shamans.words import ROLE_WORDS, TILE_WORDS, card_words, rule_of, tell
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Show
 from spiritboard.scenes.tongue import Tongue
@@ -25,7 +26,7 @@ class ShamansShow(Show):
         return tell(event, viewer, names, tongue)
 
     def rule_of(self, event: Event) -> str:
-        return RULES_OF_EVENTS.get(event.kind, "")
+        return rule_of(event)
 
     def scores(self, event: Event) -> bool:
         return event.kind == f.E_POINTS
@@ -181,9 +182,9 @@ def _tiles(view: View, tongue: Tongue) -> Area:
         if cells[cell]:
             items.append(Item(key, "tile", TILES[cells[cell]], tongue(TILE_WORDS[cells[cell]]), tags=("open",)))
     items.append(Item("tile-deck", "back", "", tongue("Artifact deck"), count=cells[f.DECK_SIZE]))
-    if cells[f.DRAWER] == view.viewer >= 0 and cells[f.DRAWN] != HIDDEN:
-        drawn = cells[f.DRAWN]
-        items.append(Item("drawn", "tile", TILES[drawn], tongue(TILE_WORDS[drawn]), view.viewer, tags=("drawn",)))
+    drawer, drawn = cells[f.DRAWER], cells[f.DRAWN]
+    if drawer >= 0 and drawn != HIDDEN:
+        items.append(Item("drawn", "tile", TILES[drawn], tongue(TILE_WORDS[drawn]), drawer, tags=("drawn",)))
     return Area("tiles", "row", tongue("Artifacts"), tuple(items))
 
 
@@ -200,7 +201,7 @@ def _trick(moment: Moment, tongue: Tongue) -> Area:
 
 
 def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
-    """What lies before a seat: its role card, its tiles, and how many cards it holds."""
+    """What lies before a seat: its role card, its tiles, and what is known of its hand."""
     view = moment.view
     cells = view.cells
     role = role_of(view, seat)
@@ -214,21 +215,24 @@ def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
         label = tongue(TILE_WORDS[TILES.index(tile)])
         items.append(Item(f"up-{seat + 1}-{index}", "tile", tile, label, seat, tags=("open",)))
     if seat == view.viewer:
-        items += _own_down_tiles(cells[f.DOWN + seat], seat, tongue)
+        items += _down_tiles("down", cells[f.DOWN + seat], seat, tongue)
+    elif view.viewer == EVERYTHING:
+        items += _down_tiles(f"down-{seat + 1}", cells[f.DOWN + seat], seat, tongue)
+        items += _cards(cells[f.HAND + seat], tongue, seat)
     elif view.sizes[f.DOWN + seat]:
         hidden = view.sizes[f.DOWN + seat]
         items.append(Item(f"down-{seat + 1}", "back", "", tongue("face-down tile"), seat, hidden, ("down",)))
-    known = card_names(cells[f.HAND + seat]) if seat != view.viewer else []
+    known = card_names(cells[f.HAND + seat]) if view.viewer not in (seat, EVERYTHING) else []
     note = tongue("you know of {cards}", cards=" ".join(known)) if known else ""
     return Area(f"seat-{seat + 1}", "row", moment.names[seat], tuple(items), seat, note=note)
 
 
-def _own_down_tiles(counts: int, seat: int, tongue: Tongue) -> list[Item]:
-    """The viewer's face-down tiles; the first of a kind has the key that choices touch."""
+def _down_tiles(place: str, counts: int, seat: int, tongue: Tongue) -> list[Item]:
+    """Face-down tiles that the viewer knows; the first of a kind has the key that choices touch."""
     items: list[Item] = []
     for tile in tile_names(counts):
         same = sum(item.face == tile for item in items)
-        key = f"down-{tile}-{same + 1}" if same else f"down-{tile}"
+        key = f"{place}-{tile}-{same + 1}" if same else f"{place}-{tile}"
         items.append(Item(key, "tile", tile, tongue(TILE_WORDS[TILES.index(tile)]), seat, tags=("down",)))
     return items
 

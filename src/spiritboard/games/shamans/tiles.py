@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.event import EVERYONE
-from spiritboard.core.state import ASKED, PLAYERS
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS
 from spiritboard.games.shamans.ends import Ends
 from spiritboard.games.shamans.frames import *
 
@@ -44,9 +44,7 @@ class Tiles(Ends):
         cells = self.cells
         cells[UP + seat] += ONE[tile]
         if tile == MASK_OF_TRUTH:
-            role = cells[ROLE + seat] & 255
-            cells[ROLE + seat] = role | EVERYONE << 8
-            self.note(E_UNMASK, seat, role, 0, 0, EVERYONE)
+            self.show_role(seat, BY_MASK)
 
     def keep(self, seat: i64, action: i64) -> None:
         cells = self.cells
@@ -62,11 +60,28 @@ class Tiles(Ends):
             cells[DOWN + seat] += ONE[tile]
 
     def discard(self, seat: i64, tile: i64) -> None:
+        """An open tile, else a face-down one, else the one that the seat is looking at."""
         cells = self.cells
         if cells[UP + seat] >> 4 * (tile - 1) & 15:
             cells[UP + seat] -= ONE[tile]
-        else:
+        elif cells[DOWN + seat] >> 4 * (tile - 1) & 15:
             cells[DOWN + seat] -= ONE[tile]
+        else:
+            cells[DRAWER] = -1
+            cells[DRAWN] = NO_TILE
+            self._drop_keep()
+
+    def _drop_keep(self) -> None:
+        """The drawn tile is gone: what waits above the question about it moves down."""
+        cells = self.cells
+        last = AGENDA + cells[DEPTH] - 1
+        at = last
+        while cells[at] & 255 != F_KEEP:
+            at -= 1
+        while at < last:
+            cells[at] = cells[at + 1]
+            at += 1
+        self.pop()
 
     def go_refill(self, slot: i64) -> None:
         """Rule 4.4: an empty place is filled from the deck at once."""

@@ -11,7 +11,7 @@ from spiritboard.scenes.tongue import Tongue
 TILE_WORDS: Final = ("no tile", "Dagger", "Portal", "Moon Shard", "Mask of Truth", "Eclipse")
 ROLE_WORDS: Final = ("Shaman", "Shadow")
 
-RULES_OF_EVENTS: Final = {
+_RULES: Final = {
     f.E_ROUND: "2.1",
     f.E_LEAD: "3.1",
     f.E_FOLLOW: "3.4",
@@ -28,7 +28,6 @@ RULES_OF_EVENTS: Final = {
     f.E_PICKED: "5.2",
     f.E_GIVE: "5.2",
     f.E_RITUAL: "3.6",
-    f.E_POINTS: "9.2",
     f.E_SWAP: "6.4",
     f.E_LEARN: "6.4",
     f.E_STRIKE: "6.5",
@@ -44,6 +43,16 @@ RULES_OF_EVENTS: Final = {
     f.E_COLLECT: "4.5",
     f.E_CARD_SHOWN: "6.8",
 }
+_RULES_OF_POINTS: Final = {f.WHY_ILLUMINATION: "6.3", f.WHY_TEAM: "9.2", f.WHY_SHARDS: "9.3"}
+
+
+def rule_of(event: Event) -> str:
+    """The number of the rule that an event follows."""
+    if event.kind == f.E_POINTS:
+        return _RULES_OF_POINTS[event.b]
+    if event.kind == f.E_UNMASK and event.b == f.BY_ROUND_END:
+        return "9.5"
+    return _RULES[event.kind]
 
 
 def card_words(card: int, tongue: Tongue) -> str:
@@ -128,6 +137,8 @@ def _refill(e: Event, v: _Voice) -> str:
 
 
 def _unmask(e: Event, v: _Voice) -> str:
+    if e.b == f.BY_ROUND_END:
+        return v.tongue("{who} was a {role}.", who=v.who(e.seat), role=v.role(e.a))
     return v.tongue("The Mask shows it: {who} is a {role}.", who=v.who(e.seat), role=v.role(e.a))
 
 
