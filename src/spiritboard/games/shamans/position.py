@@ -48,7 +48,7 @@ from spiritboard.games.shamans.notation import (
 from spiritboard.games.shamans.rules import begin
 
 _DISTANCES: Final = {3: 9, 4: 11, 5: 22}
-"""Where no line ``moon`` says another: the first usual ones. A position means the same for ever, whatever is usual now."""
+"""Where no line ``moon`` says another: the first usual ones, since a position means the same for ever."""
 _FRAME_NAMES: Final = {
     f.F_DEAL: "deal",
     f.F_TRICK: "trick",
