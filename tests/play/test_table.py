@@ -71,6 +71,22 @@ def test_a_gesture_is_all_or_nothing() -> None:
         here.submit_all(1, ["M2"], epoch=0)
 
 
+def test_a_gesture_cannot_look_ahead() -> None:
+    """What an answer brings to light is not to be had for a bad answer after it, which takes all back."""
+    here = table("shown shard dagger")
+    for seat, text in ((0, "M1"), (1, "M2"), (2, "M3")):
+        here.submit(seat, text)
+    image, said = here.state.image(), set()
+    for rest in ("keep up", "M5", "keep down"):
+        with pytest.raises(Illegal) as refused:
+            here.submit_all(0, ["tile top", rest])
+        said.add(str(refused.value))
+        assert here.state.image() == image
+    assert said == {"something has come to light: look at it before you answer the rest"}
+    here.submit_all(0, ["tile top", "keep down"], accepted=True)
+    assert here.entries[-1].line.text == "keep down"
+
+
 def test_a_match_from_a_position_can_be_recorded() -> None:
     here = table("open 3 portal")
     here.submit(0, "M1")

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from spiritboard.core.dice import Dice, HeardDice, ScriptDice
-from spiritboard.core.errors import BadChance, BadRecord, SpiritboardError, Stale, WrongVersion
+from spiritboard.core.errors import BadChance, BadRecord, Illegal, SpiritboardError, Stale, WrongVersion
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
 from spiritboard.core.glimpse import Memory
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import NATURE
+from spiritboard.core.sight import missing
 from spiritboard.core.state import State
 from spiritboard.play.record import Line, Record
 from spiritboard.scenes.show import Moment
@@ -57,13 +58,21 @@ class Table:
         self._check_epoch(epoch)
         return self.act(seat, self.game.read(self.state, seat, text))
 
-    def submit_all(self, seat: int, texts: Sequence[str], epoch: int | None = None) -> list[Event]:
-        """Several actions of one seat as one: all of them, or none."""
+    def submit_all(
+        self, seat: int, texts: Sequence[str], epoch: int | None = None, accepted: bool = False
+    ) -> list[Event]:
+        """Several actions of one seat as one: all of them, or none.
+
+        Nothing may come to light between them, or who sends a bad one after a good one would have looked ahead for
+        nothing. ``accepted`` are those that were taken once: they are done again as they were.
+        """
         self._check_epoch(epoch)
         marker, before = len(self.entries), self.epoch
         events: list[Event] = []
         try:
             for text in texts:
+                if len(self.entries) > marker and not accepted and self.learned(seat, marker):
+                    raise Illegal("something has come to light: look at it before you answer the rest", "")
                 events += self.submit(seat, text)
         except SpiritboardError:
             if len(self.entries) > marker:
@@ -112,6 +121,15 @@ class Table:
             self._cut(count)
 
     # --- looking ---------------------------------------------------------------------------------------------
+
+    def learned(self, seat: int, since: int) -> bool:
+        """Whether chance has answered since this entry, or the seat sees something that was hidden from it before."""
+        if any(entry.line.seat == NATURE for entry in self.entries[since:]):
+            return True
+        before = self.entries[since].before
+        layout = before.layout()
+        was = missing(self.game.view(before, seat), layout)
+        return missing(self.game.view(self.state, seat), layout) < was
 
     @property
     def over(self) -> bool:

@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from spiritboard.core.seats import NATURE
-from spiritboard.core.sight import missing
 from spiritboard.play.table import Table
 
 
@@ -26,12 +25,10 @@ class TakeBack(Struct, frozen=True):
 def take_back(table: Table, seat: int) -> TakeBack | None:
     """What it would take to undo this seat's last answer; nothing if it has given none."""
     others = (1 << table.state.players()) - 1 & ~(1 << seat)
-    consent, chance = 0, False
+    consent = 0
     for last in reversed(range(len(table.entries))):
         entry = table.entries[last]
-        if entry.line.seat == NATURE:
-            chance = True
-        else:
+        if entry.line.seat != NATURE:
             consent |= 1 << entry.line.seat
         for event in entry.events:
             consent |= event.seen  # all bits where everybody has
@@ -40,14 +37,7 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
     else:
         return None
     consent &= others
-    if consent != others and (chance or _learned(table, seat, last)):
+    if consent != others and table.learned(seat, last):
         consent = others
     return TakeBack(last, tuple(other for other in range(table.state.players()) if consent >> other & 1))
 
-
-def _learned(table: Table, seat: int, last: int) -> bool:
-    """Whether the seat now sees something that was hidden from it before its answer."""
-    before = table.entries[last].before
-    layout = before.layout()
-    was = missing(table.game.view(before, seat), layout)
-    return missing(table.game.view(table.state, seat), layout) < was

@@ -322,7 +322,7 @@ class Room:
         table = self.match
         before = len(table.entries)
         spending = [self.seats[seat] for seat in self.asked() if not self.seats[seat].automatic]
-        table.submit_all(deed.seat, deed.actions)
+        table.submit_all(deed.seat, deed.actions, accepted=bool(deed.lines))
         for seat in spending:
             if seat.left is not None:
                 seat.left = max(0.0, seat.left - deed.spent)
