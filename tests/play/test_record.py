@@ -53,6 +53,7 @@ def test_records_go_both_ways(options: dict[str, str], names: list[str], lines: 
         ("seat 1 Ann", "seat 9 Ann", "names a seat 9"),
         ("option moon 12", "weather fine", "begins with 'weather'"),
         ("\n* ", "\n* x", "chance answers in numbers"),
+        ("\n* ", "\n* 99999999999999999999 ", "chance answers in numbers"),
         ("\n1 ", "\n1 \nfoo ", "is no answer"),
     ],
 )

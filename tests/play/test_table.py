@@ -4,7 +4,7 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Ambiguous, BadOption, Illegal, NotAsked, Stale, Unreadable
-from spiritboard.games.registry import find
+from spiritboard.games.registry import find, names
 from spiritboard.games.shamans import frames as f
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table, replay
@@ -36,6 +36,17 @@ def test_refusals(seat: int, text: str, error: type[Exception], words: str) -> N
     with pytest.raises(error, match=words):
         here.submit(seat, text)
     assert (here.state.image(), here.epoch, here.entries) == (image, 0, [])
+
+
+@pytest.mark.parametrize("game", names())
+def test_an_action_that_no_number_means_is_refused(game: str) -> None:
+    rules = find(game).game
+    here = Table(rules, rules.least, None, FastDice(1))
+    image = here.state.image()
+    for action in (-1, rules.actions, 99999):
+        with pytest.raises(Unreadable, match=f"there is no action {action} in {rules.title}; there are 0 to "):
+            here.act(here.state.seat(), action)
+    assert here.state.image() == image
 
 
 def test_a_late_answer_is_stale() -> None:

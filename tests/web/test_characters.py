@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -12,14 +13,16 @@ from spiritboard.bots.characters import CHARACTERS
 from spiritboard.bots.levels import USUAL
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web import wire
+from spiritboard.web.auth import Person
 from spiritboard.web.bots import _bot
 from spiritboard.web.guest import Guest
 from spiritboard.web.levels import NAMES, bot_kind, bot_title, budget
 from spiritboard.web.making import opened
 from spiritboard.web.manners import begin
-from spiritboard.web.ratings import leaderboard, rate
+from spiritboard.web.ratings import claim_name, leaderboard, rate
 from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, Placed, Step, decode, encode
+from spiritboard.web.steps import Acted, AnyDeed, Placed, Seated, Step, decode, encode
+from spiritboard.web.store import Store
 from spiritboard.web.store_sqlite import SqliteStore
 from tests.web.serving import Server
 
@@ -115,18 +118,25 @@ def test_no_person_is_lent_the_name_of_a_bot() -> None:
     assert not set(NAMES) & set(titles)
 
 
+def ended(*seats: AnyDeed) -> Room:
+    """A rated match of Shamans that has been played to its end."""
+    chance, room = random.Random(1), Room("test")
+    room.fold(Step(1.0, opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)))
+    for deed in seats:
+        room.fold(Step(1.0, deed))
+    for deed in begin(room):
+        room.fold(Step(1.0, deed))
+    while room.status == "live":
+        seat = room.asked()[0]
+        action = chance.choice(room.game.options(room.match.state, seat))
+        room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
+    return room
+
+
 def test_a_character_is_rated_by_itself(tmp_path: Path) -> None:
     async def play() -> wire.Leaderboard:
-        chance, room = random.Random(1), Room("test")
-        room.fold(Step(1.0, opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)))
-        for seat, (level, character) in enumerate([(0, "fox"), (0, "fox"), (3, "")]):
-            room.fold(Step(1.0, Placed(seat, bot=True, level=level, name="Bot", character=character)))
-        for deed in begin(room):
-            room.fold(Step(1.0, deed))
-        while room.status == "live":
-            seat = room.asked()[0]
-            action = chance.choice(room.game.options(room.match.state, seat))
-            room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
+        bots = enumerate([(0, "fox"), (0, "fox"), (3, "")])
+        room = ended(*(Placed(at, bot=True, level=level, name="Bot", character=who) for at, (level, who) in bots))
         store = SqliteStore(tmp_path / "table.sqlite3")
         await store.open()
         await rate(store, room)
@@ -137,3 +147,40 @@ def test_a_character_is_rated_by_itself(tmp_path: Path) -> None:
     board = asyncio.run(play())
     assert {(line.name, line.level, line.bot) for line in board.bots} == {("Fox", 0, True), ("Novice", 3, True)}
     assert board.people == ()
+
+
+async def rate_together(store: Store) -> dict[str, int]:
+    """How many matches each player has after five that end in the same moment."""
+    room = ended(Seated(0, "p", "Rae", ""), *(Placed(seat, bot=True, level=seat, name="Bot") for seat in (1, 2)))
+    await claim_name(store, Person("p"), "Rae")
+    await asyncio.gather(*(rate(store, replace(room, id=f"room {number % 5}")) for number in range(10)))
+    board = await leaderboard(store, "shamans")
+    return {line.name: line.matches for line in (*board.people, *board.bots)}
+
+
+def test_matches_that_end_together_are_all_counted_and_each_once(tmp_path: Path) -> None:
+    async def play() -> dict[str, int]:
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        counted = await rate_together(store)
+        await store.close()
+        return counted
+
+    assert set(asyncio.run(play()).values()) == {5}
+
+
+def test_the_leaderboard_calls_people_as_they_are_called_now(tmp_path: Path) -> None:
+    async def play() -> wire.Leaderboard:
+        room = ended(Seated(0, "p", "Rae", ""), *(Placed(seat, bot=True, level=1, name="Bot") for seat in (1, 2)))
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        for name in ("Rae", "Rachel"):
+            await claim_name(store, Person("p"), name)
+            room.id = name
+            await rate(store, room)
+        board = await leaderboard(store, "shamans")
+        await store.close()
+        return board
+
+    board = asyncio.run(play())
+    assert [(line.name, line.matches) for line in board.people] == [("Rachel", 2)]

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -16,6 +17,7 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.seats import STRANGER
 from spiritboard.games import registry
 from spiritboard.play.fairness import seed_from_number
+from spiritboard.play.undo import take_back
 from spiritboard.web import wire
 from spiritboard.web.auth import Person, hash_token
 from spiritboard.web.bots import BotPool
@@ -25,10 +27,24 @@ from spiritboard.web.config import Config
 from spiritboard.web.driver import FORCED, Driver, pace
 from spiritboard.web.host import Host, Live
 from spiritboard.web.making import opened
-from spiritboard.web.manners import begin
+from spiritboard.web.manners import Caller, begin, deeds
+from spiritboard.web.paint import clocks
 from spiritboard.web.refusal import Refusal
 from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, AnyDeed, Placed, Seated, Step
+from spiritboard.web.steps import (
+    Acted,
+    AnyDeed,
+    Placed,
+    Replied,
+    Requested,
+    Returned,
+    Seated,
+    Step,
+    StoodIn,
+    TakenBack,
+    decode,
+    encode,
+)
 from spiritboard.web.store_sqlite import SqliteStore
 
 PEOPLE = [Person(f"person {seat}", f"Name {seat}") for seat in range(3)]
@@ -155,6 +171,49 @@ def test_pass_until_something_changes_ends_when_somebody_does_something(tmp_path
     asyncio.run(play())
 
 
+def test_a_match_does_not_wait_for_the_consent_of_somebody_who_has_left(tmp_path: Path) -> None:
+    def learned(room: Room) -> bool:
+        back = take_back(room.match, 0)
+        return back is not None and 1 in back.consent and 0 not in room.asked()
+
+    async def play() -> None:
+        async with table(tmp_path, bots=1) as (host, live):
+            room = live.room
+            await play_until(host, live, learned)
+            await host.command(room.id, PEOPLE[0], wire.Undo("please"))
+            assert [asking.needs for asking in room.requests.values()] == [(1,)]
+            await host.command(room.id, PEOPLE[1], wire.Leave("bye"))
+            assert room.requests == {}
+            for _ in range(400):
+                if 0 in room.asked():
+                    break
+                await asyncio.sleep(0.005)
+            assert 0 in room.asked(), "the bots have stopped"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("kind", ["undo", "stand_in"])
+def test_a_bot_in_a_seat_ends_what_needs_its_consent_and_older_logs_still_load(
+    kind: Literal["undo", "stand_in"],
+) -> None:
+    room = Room("test")
+    room.fold(Step(1.0, opened("shamans", 4, {})))
+    for seat in range(4):
+        room.fold(Step(1.0, Seated(seat, f"person {seat}", f"Name {seat}", "")))
+    for deed in begin(room):
+        room.fold(Step(1.0, deed))
+    room.fold(Step(1.0, Requested(kind, 0, 0 if kind == "undo" else 3, (1, 2))))
+    (asked,) = room.requests
+    room.fold(Step(1.0, StoodIn(3 if kind == "undo" else 0, 1, "clock")))
+    assert list(room.requests) == [asked], "that seat was not asked"
+    room.fold(Step(1.0, StoodIn(1, 1, "clock")))
+    assert room.requests == {}
+    room.fold(Step(1.0, Returned(1)))
+    room.fold(Step(1.0, Replied(asked, 1, True)))  # as it could be when the request had stayed
+    assert room.requests == {}
+
+
 def unasked(room: Room, people: int = 3) -> bool:
     """Whether somebody who is not asked could do something."""
     return any(room.game.standing(room.match.state, seat) for seat in range(people) if seat not in room.asked())
@@ -231,6 +290,128 @@ def test_a_match_clock_counts_what_its_player_used(tmp_path: Path) -> None:
             assert others == [100.0, 100.0]
 
     asyncio.run(play())
+
+
+class Timed:
+    """Anna and two bots with clocks, by hand: she is asked, and time passes when it is said to."""
+
+    def __init__(self, kind: Literal["move", "match"], seconds: int, increment: int = 0) -> None:
+        self.now, self.room = 1.0, Room("test")
+        first = opened("shamans", 3, {}, clock=wire.Clock(kind, seconds, increment))
+        bots = [Placed(seat, bot=True, level=1, name="Bot") for seat in (1, 2)]
+        self.do(msgspec.structs.replace(first, seed=seed_from_number(1).hex()), Seated(0, "anna", "Anna", ""), *bots)
+        self.do(*begin(self.room))
+        self.await_anna()
+
+    def do(self, *done: AnyDeed) -> None:
+        for deed in done:
+            self.room.fold(decode(encode(Step(self.now, deed))))
+
+    def bot(self) -> None:
+        seat = self.room.asked()[0]
+        self.do(Acted(seat, (self.first(seat),), own=False))
+
+    def first(self, seat: int) -> str:
+        state = self.room.match.state
+        return self.room.game.say(state, self.room.game.options(state, seat)[0])
+
+    def await_anna(self) -> None:
+        while 0 not in self.room.asked():
+            self.bot()
+
+    def anna(self, command: wire.Command, after: float = 0.0) -> None:
+        self.now += after
+        self.do(*deeds(self.room, Caller("anna", spent=self.now - self.room.asked_at), command))
+
+    def act(self, after: float = 0.0) -> None:
+        self.anna(wire.Act("a", self.room.questions[0], (self.first(0),)), after)
+
+    def stand_in_and_sit(self, after: float = 0.0) -> None:
+        self.anna(wire.StandIn("s", 0), after)
+        self.anna(wire.Sit("b", 0, "Anna"), after=0.5)
+
+    @property
+    def left(self) -> float:
+        return clocks(self.room, self.now - self.room.asked_at)[0].left or 0.0
+
+
+def test_an_answer_that_is_taken_back_gives_no_time() -> None:
+    timed = Timed("match", 20, 5)
+    for _ in range(6):
+        timed.act(after=1.0)
+        timed.anna(wire.Undo("u"))
+    assert timed.left == pytest.approx(14.0)
+    timed.act()
+    assert timed.left == pytest.approx(19.0)
+
+
+def test_time_spent_before_an_answer_is_taken_back_is_spent() -> None:
+    timed = Timed("match", 20, 5)
+    timed.act()
+    timed.await_anna()
+    timed.anna(wire.Undo("u"), after=3.0)
+    assert timed.left == pytest.approx(17.0)
+
+
+def test_a_move_clock_goes_on_where_an_answer_is_taken_back() -> None:
+    timed = Timed("move", 20)
+    timed.act(after=6.0)
+    timed.await_anna()
+    assert timed.left == pytest.approx(20.0)
+    timed.anna(wire.Undo("u"), after=3.0)
+    assert timed.left == pytest.approx(11.0)
+
+
+@pytest.mark.parametrize("kind", ["move", "match"])
+def test_a_bot_that_stood_in_for_a_moment_gives_no_time_and_takes_none(kind: Literal["move", "match"]) -> None:
+    timed = Timed(kind, 20)
+    timed.stand_in_and_sit(after=3.0)
+    assert timed.left == pytest.approx(17.0)
+    timed.stand_in_and_sit(after=7.0)
+    assert timed.left == pytest.approx(10.0)
+    timed.anna(wire.Leave("bye"), after=1.0)
+    timed.anna(wire.Sit("back", 0, "Anna"), after=0.5)
+    assert timed.left == pytest.approx(9.0)
+    timed.act(after=4.0)
+    assert timed.left == pytest.approx(5.0 if kind == "match" else 20.0)
+
+
+def test_who_comes_back_leaves_the_clocks_of_others_alone() -> None:
+    timed = Timed("match", 20)
+    asked = timed.room.asked_at
+    timed.stand_in_and_sit(after=3.0)
+    assert timed.room.asked_at == asked
+
+
+@pytest.mark.parametrize(("kind", "given"), [("match", 15.0), ("move", 10.0)])
+def test_a_clock_that_had_run_out_gets_a_little_time_once_for_each_question(
+    kind: Literal["move", "match"], given: float
+) -> None:
+    timed = Timed(kind, 10)
+    for expected in (given, 0.0):
+        timed.now += 30.0
+        timed.do(StoodIn(0, 1, "clock", timed.now - timed.room.asked_at))
+        timed.anna(wire.Sit("b", 0, "Anna"), after=0.5)
+        assert timed.left == pytest.approx(expected)
+    timed.do(StoodIn(0, 1, "clock", timed.now - timed.room.asked_at))
+    timed.bot()
+    timed.await_anna()
+    timed.anna(wire.Sit("b", 0, "Anna"), after=0.5)
+    assert timed.left == pytest.approx(given)
+
+
+def test_clocks_of_older_logs_are_what_they_were() -> None:
+    timed = Timed("match", 10, 5)
+    before = len(timed.room.match.entries)
+    timed.act()
+    timed.await_anna()
+    timed.now += 4.0
+    timed.do(TakenBack(0, before), StoodIn(0, 1, "consent"), Returned(0))
+    assert (timed.left, timed.room.asked_at) == (15.0, timed.now)
+    timed.act()
+    timed.await_anna()
+    timed.anna(wire.Undo("u"))
+    assert timed.left == 15.0
 
 
 @pytest.mark.parametrize("game", registry.names())

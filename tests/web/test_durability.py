@@ -2,10 +2,21 @@
 
 import asyncio
 import random
+import time
 from pathlib import Path
 
+import httpx
+
 from spiritboard.web import wire
+from spiritboard.web.bus import LocalBus
+from spiritboard.web.config import Config
 from spiritboard.web.guest import Guest, choices
+from spiritboard.web.host import Host
+from spiritboard.web.house import AT_ONCE
+from spiritboard.web.making import opened
+from spiritboard.web.manners import begin
+from spiritboard.web.steps import Seated
+from spiritboard.web.store_sqlite import SqliteStore
 from tests.web.serving import Server
 
 
@@ -114,3 +125,27 @@ def test_the_same_command_twice_is_done_once(server: Server) -> None:
             assert len(own) <= 1
 
     asyncio.run(play())
+
+
+def test_after_a_restart_every_room_with_a_clock_is_taken_up(tmp_path: Path) -> None:
+    many = 2 * AT_ONCE + 3
+
+    async def leave() -> None:
+        config = Config(database=str(tmp_path / "table.sqlite3"))
+        store = SqliteStore(config.file)
+        await store.open()
+        host = Host(config, store, LocalBus())
+        people = [Seated(seat, f"person {seat}", "Name", "") for seat in range(3)]
+        for _ in range(many):
+            live = await host.create(opened("shamans", 3, {}, clock=wire.Clock("move", 86400)), people, "person 0")
+            await host.do(live, begin(live.room))
+        await store.close()
+
+    asyncio.run(leave())
+    with Server(tmp_path, lease=0.6) as server:
+        for _ in range(300):
+            figures = httpx.get(f"{server.address}/metrics").text
+            if f"spiritboard_rooms {many}.0" in figures:
+                return
+            time.sleep(0.1)
+    raise AssertionError([line for line in figures.splitlines() if line.startswith("spiritboard_rooms")])

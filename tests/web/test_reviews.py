@@ -3,7 +3,7 @@
 import asyncio
 import random
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import httpx
 import msgspec
@@ -17,6 +17,9 @@ from spiritboard.play.record import read_record
 from spiritboard.play.table import Table
 from spiritboard.web import reviews, wire
 from spiritboard.web.guest import Guest
+from spiritboard.web.refusal import Refusal
+from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.workers import Overdue, Workers
 from tests.web.serving import Server
 
 LAST: Final = 12
@@ -142,6 +145,37 @@ def test_there_is_no_review_before_the_end(server: Server) -> None:
                 assert (answer.status_code, failure.code) == (403, "forbidden")
                 assert word in failure.text
             assert (await guest.http.get("/api/rooms/nowhere/review")).status_code == 404
+
+    asyncio.run(look())
+
+
+class Hopeless(Workers):
+    """Nothing is ever done in time."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def run(self, *_: object) -> Any:
+        raise Overdue("hopeless")
+
+
+def test_reviews_that_could_not_be_worked_out_keep_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        reviewer = reviews.Reviewer(Hopeless(), store, 1.0)
+        record = read_record(almost_over("shamans")[0])
+        for number in range(2 * reviews.WAITING):
+            assert not (await reviewer.review(f"room {number}", record, "en")).ready
+            await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="takes too long"):
+            await reviewer.review("room 0", record, "en")
+        monkeypatch.setattr(reviews, "REFUSED", 0.0)
+        assert not (await reviewer.review("room 1", record, "en")).ready, "a refusal is kept for ever"
+        reviewer.close()
+        await store.close()
 
     asyncio.run(look())
 

@@ -5,6 +5,7 @@ import contextlib
 import hashlib
 import random
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import httpx
 import msgspec
@@ -12,7 +13,9 @@ import pytest
 
 from spiritboard.web import wire
 from spiritboard.web.guest import Guest, choices
+from spiritboard.web.refusal import Refusal
 from tests.web.serving import Server
+from tests.web.test_driving import PEOPLE, table
 
 
 @contextlib.asynccontextmanager
@@ -88,6 +91,23 @@ def test_a_token_brings_a_player_back_from_another_device(server: Server) -> Non
             assert (await other.dial(entered.room, token=entered.token)).room.you == -1, "the old token still opens"
             await other.hang_up()
             assert (await other.dial(entered.room, token=renewed["token"])).room.you == entered.seat
+
+    asyncio.run(play())
+
+
+def test_an_open_socket_loses_the_seat_with_its_token_unless_it_is_the_players_own(server: Server) -> None:
+    async def play() -> None:
+        async with people(server, "Anna", "thief") as (anna, thief):
+            entered = await anna.quick("shamans", "Anna", level=1, players=3)
+            assert (await thief.dial(entered.room, token=entered.token)).room.you == entered.seat
+            assert (await anna.dial(entered.room, token=entered.token)).room.you == entered.seat
+            await anna.post(f"/api/rooms/{entered.room}/join", {"name": "Anna"})
+            await thief.until(lambda message: isinstance(message, wire.RoomNow) and message.room.you == -1)
+            await thief.until(lambda message: isinstance(message, wire.SceneNow) and message.scene.viewer == -1)
+            assert await refused(thief, wire.Order("t", "pass")) == "forbidden"
+            assert isinstance(await anna.ask(wire.Order("a", "pass")), wire.Ack)
+            assert anna.room is not None
+            assert anna.room.you == entered.seat
 
     asyncio.run(play())
 
@@ -285,6 +305,25 @@ def test_sealed_words_are_mixed_into_the_shuffle(server: Server) -> None:
             assert (await anna.post("/api/verify", {"record": record}))["ok"]
             forged = record.replace(word, "another word")
             assert not (await anna.post("/api/verify", {"record": forged}))["ok"]
+            longer = await anna.post("/api/verify", {"record": record + "*\n"})
+            assert (longer["ok"], "nothing asked for" in longer["steps"][-1]) == (False, True)
+            giant = {"record": record.replace("\n* ", "\n* 99999999999999999999 ", 1)}
+            for path in ("/api/verify", "/api/replay"):
+                answer = await anna.http.post(path, json=giant)
+                assert (answer.status_code, answer.json()["code"]) == (400, "bad_record")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("word", ["owl ", " owl", " "])
+def test_a_word_that_a_record_could_not_hold_is_not_mixed_in(server: Server, word: str) -> None:
+    async def play() -> None:
+        seal = hashlib.sha256(b"spiritboard word " + word.encode()).hexdigest()
+        async with people(server, "Anna") as (anna,):
+            entered = await anna.quick("shamans", "Anna", level=1, players=3, seal=seal)
+            await anna.dial(entered.room)
+            assert await refused(anna, wire.Reveal("r", word)) == "bad_message"
+            assert (await anna.get(f"/api/rooms/{entered.room}"))["status"] == "mixing"
 
     asyncio.run(play())
 
@@ -370,6 +409,8 @@ def test_rated_matches_count_once_for_lasting_names_and_bots(server: Server) -> 
             await rae.post("/api/me", {"name": "Rae", "language": "en", "lasting": True})
             taken = await bela.http.post("/api/me", json={"name": "rae", "language": "en", "lasting": True})
             assert taken.status_code == 409
+            me = await bela.get("/api/me")
+            assert (me["name"], me["lasting"]) == ("", False), "a refused name is in the cookie"
             seats = [{"kind": "person"}, {"kind": "bot", "level": 1}, {"kind": "bot", "level": 2}]
             wish = {
                 "game": "shamans",
@@ -412,6 +453,19 @@ def test_in_a_rated_match_a_hint_is_refused(server: Server, language: wire.Langu
             answer = await rae.ask(wire.Hint("h"))
             assert isinstance(answer, wire.Refused)
             assert (answer.code, answer.text) == ("forbidden", said)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("rated", [False, True])
+def test_in_a_rated_match_no_bot_plays_for_somebody_who_is_there(tmp_path: Path, rated: bool) -> None:
+    async def play() -> None:
+        async with table(tmp_path, rated=rated) as (host, live):
+            with pytest.raises(Refusal) if rated else contextlib.nullcontext():
+                await host.command(live.room.id, PEOPLE[1], wire.StandIn("s", 1))
+            assert live.room.seats[1].stand_in is not rated
+            await host.command(live.room.id, PEOPLE[1], wire.Leave("bye"))
+            assert live.room.seats[1].stand_in
 
     asyncio.run(play())
 

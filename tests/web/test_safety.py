@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+from typing import Any
 
 import httpx
 import pytest
@@ -10,7 +11,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spiritboard.web import wire
+from spiritboard.web.auth import hash_token
 from spiritboard.web.guest import Guest
+from spiritboard.web.making import opened
+from spiritboard.web.manners import Caller, deeds
+from spiritboard.web.refusal import Refusal
+from spiritboard.web.room import Room
+from spiritboard.web.steps import Seated, Step
 from tests.web.serving import Server
 
 
@@ -40,6 +47,22 @@ def test_a_page_of_another_site_can_neither_connect_nor_change_anything(server: 
             assert answer.status_code == 403
             own = await raw(server, entered.room, Origin=server.address)
             await own.close()
+
+    asyncio.run(attack())
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://a]b", "http://[::1"])
+def test_an_origin_that_is_no_address_is_another_site(server: Server, origin: str) -> None:
+    answer = httpx.post(f"{server.address}/api/me", json={"name": "Anna"}, headers={"Origin": origin})
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+
+
+def test_an_address_too_long_for_a_picture_is_refused(server: Server) -> None:
+    async def attack() -> None:
+        async with Guest(server.address) as guest:
+            room = (await guest.quick("shamans", "Anna", level=1, players=3)).room
+            answer = await guest.http.get(f"/api/rooms/{room}/qr.svg", headers={"Host": "a" * 5000})
+            assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
     asyncio.run(attack())
 
@@ -136,6 +159,44 @@ def test_a_forged_cookie_is_nobodys(server: Server) -> None:
             assert own["you"] == entered.seat
 
     asyncio.run(attack())
+
+
+@pytest.mark.parametrize("sent", [b"Bearer \xa0", b"Bearer  \x85"])
+def test_an_empty_token_opens_no_seat_that_was_taken_without_one(server: Server, sent: bytes) -> None:
+    async def attack() -> None:
+        async with Guest(server.address) as anna, Guest(server.address) as bela, Guest(server.address) as stranger:
+            room = (await anna.post("/api/rooms", {"game": "shamans", "name": "Anna", "players": 3}))["room"]
+            await bela.post("/api/me", {"name": "Bela"})
+            await bela.post(f"/api/rooms/{room}/commands", wire.Sit("s", 1, "Bela"))
+            assert (await bela.get(f"/api/rooms/{room}"))["you"] == 1
+            fact = await stranger.http.get(f"/api/rooms/{room}", headers={b"Authorization": sent})
+            assert fact.json()["you"] == -1
+
+    asyncio.run(attack())
+
+
+def test_the_empty_tokens_of_older_logs_open_nothing() -> None:
+    room = Room("test")
+    room.fold(Step(1.0, opened("shamans", 3, {})))
+    room.fold(Step(2.0, Seated(0, "anna", "Anna", hash_token(""))))
+    (taken,) = deeds(room, Caller("bela"), wire.Sit("s", 1, "Bela"))
+    room.fold(Step(3.0, taken))
+    assert room.seats[1].token == ""
+    assert room.holder(hash_token("")) == room.holder("") == ""
+
+
+@pytest.mark.parametrize("change", [{"players": 4}, {"options": {"moon": 12}}, {"rated": True}])
+def test_a_match_that_goes_on_from_a_position_is_changed_neither_in_kind_nor_into_a_rated_one(
+    change: dict[str, Any],
+) -> None:
+    for position in ("", "somewhere"):
+        room = Room("test")
+        room.fold(Step(1.0, opened("shamans", 3, {}, position=position)))
+        room.fold(Step(2.0, Seated(0, "anna", "Anna", "")))
+        anna = Caller("anna")
+        assert deeds(room, anna, wire.Setup("s", talk="phrases", clock=wire.Clock("match", 60)))
+        with pytest.raises(Refusal) if position else contextlib.nullcontext():
+            deeds(room, anna, wire.Setup("s", **change))
 
 
 def test_logs_and_errors_hold_no_secret(server: Server) -> None:

@@ -13,7 +13,7 @@ from spiritboard.web.manners import begin
 from spiritboard.web.minds import pack, unpack
 from spiritboard.web.paint import Viewer, news, room_fact, scene
 from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, Placed, Step
+from spiritboard.web.steps import Acted, Ordered, Placed, Step
 
 
 def started(game: str, players: int) -> Room:
@@ -67,6 +67,14 @@ def test_frames_and_minds_are_the_same_in_imagined_worlds(game: str) -> None:
             room.fold(Step(4.0, Acted(seat, (rules.say(table.state, action),))))
     if len(table.state.layout()):  # a game that hides nothing has nothing to imagine
         assert differed, "imagination never moved: this test proves nothing"
+
+
+def test_whose_a_standing_order_is_only_its_owner_learns() -> None:
+    room = started("shamans", 3)
+    room.fold(Step(4.0, Ordered(0, "pass")))
+    told = [news(room, room.sequence, Viewer(seat, tongue("en"))) for seat in (-1, 0, 1, 2)]
+    assert [one.seat for one in told] == [-1, 0, -1, -1]
+    assert len({(one.sequence, one.step, one.text) for one in told}) == 1
 
 
 @pytest.mark.parametrize("game", registry.names())

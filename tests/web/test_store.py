@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.web.store import Append, Brief, Conflict
+from spiritboard.web.store import Append, Brief, Conflict, Store
 from spiritboard.web.store_sqlite import SqliteStore
 
 
 def steps(room: str, first: int, *words: str, at: float = 1.0) -> Append:
-    brief = Brief("shamans", "live", True, False, 3, ("Anna",), 0, 0.0, people=("anna",))
+    brief = Brief("shamans", "live", True, False, 3, ("Anna",), 0, 0.0, people=("anna",), busy=True)
     return Append(room, first, [word.encode() for word in words], brief, at)
 
 
@@ -45,3 +45,25 @@ def test_lists_know_the_newest_of_steps_written_together(tmp_path: Path) -> None
         await store.close()
 
     asyncio.run(write())
+
+
+async def pages_of_busy_rooms(store: Store) -> list[list[str]]:
+    """All busy rooms, two by two, whatever becomes of those that were told."""
+    await asyncio.gather(*(store.append(steps(f"busy{number}", 1, "a")) for number in (4, 1, 3, 0, 2)))
+    pages = [await store.busy(2)]
+    for _ in PAGES[1:]:
+        pages.append(await store.busy(2, pages[-1][-1]))
+    return pages
+
+
+PAGES = [["busy0", "busy1"], ["busy2", "busy3"], ["busy4"], []]
+
+
+def test_busy_rooms_are_told_page_by_page(tmp_path: Path) -> None:
+    async def look() -> None:
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.open()
+        assert await pages_of_busy_rooms(store) == PAGES
+        await store.close()
+
+    asyncio.run(look())

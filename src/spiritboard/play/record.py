@@ -25,6 +25,8 @@ from spiritboard.core.errors import BadRecord
 HEADING = "spiritboard record 1"
 LONGEST = 4_000_000
 """A text longer than this is no record."""
+DIGITS = 18
+"""A longer number is none of chance's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,13 @@ class _Header:
         )
 
 
+def _roll(text: str) -> int:
+    """A number as chance answers it. Compiled dice take no larger one."""
+    if len(text) > DIGITS:
+        raise ValueError(text)
+    return int(text)
+
+
 def _body(rows: Sequence[tuple[int, str]]) -> Iterable[Line]:
     for number, row in rows:
         clean = row.strip()
@@ -174,7 +183,7 @@ def _body(rows: Sequence[tuple[int, str]]) -> Iterable[Line]:
         who, _, what = clean.partition(" ")
         if who == "*":
             try:
-                yield Line(-2, rolls=tuple(int(roll) for roll in what.split()))
+                yield Line(-2, rolls=tuple(map(_roll, what.split())))
             except ValueError:
                 raise BadRecord(f"line {number} of the record: chance answers in numbers, not {what!r}") from None
             continue

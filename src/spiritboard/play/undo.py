@@ -40,4 +40,3 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
     if consent != others and table.learned(seat, last):
         consent = others
     return TakeBack(last, tuple(other for other in range(table.state.players()) if consent >> other & 1))
-

@@ -49,6 +49,8 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
         raise BadRecord(tongue("The seed is not the one that was sealed before the match."))
     words = record.words or ("",) * record.players
     again = _again(table, SealedDice(mix(seed, words)))
+    if len(record.lines) != len(again):  # an empty line of chance, which replays
+        raise BadRecord(tongue("The record holds answers of chance that nothing asked for."))
     for number, (line, rolled) in enumerate(zip(record.lines, again, strict=True), 1):
         if line.seat == NATURE and line.rolls != rolled:
             raise BadRecord(tongue("Line {number} of the match was not rolled from the seed.", number=number))

@@ -74,9 +74,10 @@ async def me(asking: Asking) -> Response:
     store = asking.house.store
     if asking.request.method == "POST":
         wish = await asking.body(wire.NewMe)
-        asking.person = Person(asking.person.id, clean_name(wish.name), wish.language, wish.lasting)
+        wanted = Person(asking.person.id, clean_name(wish.name), wish.language, wish.lasting)
         if wish.lasting:
-            await ratings.claim_name(store, asking.person, wish.name)
+            await ratings.claim_name(store, wanted, wish.name)
+        asking.person = wanted  # only now: a refusal, too, sets the cookie
     person = asking.person
     language = tongue(person.language).language if person.language else asking.tongue.language
     own = await ratings.own_ratings(store, person.id, registry.names()) if person.lasting else {}
@@ -172,7 +173,11 @@ async def invite(asking: Asking) -> Response:
     live = await _live(asking)
     address = asking.house.config.address or str(asking.request.base_url).rstrip("/")
     out = io.BytesIO()
-    segno.make(f"{address}/room/{live.room.id}", micro=False).save(out, kind="svg", scale=6, border=2)
+    try:
+        code = segno.make(f"{address}/room/{live.room.id}", micro=False)
+    except segno.DataOverflowError:
+        raise Refusal("too_large", "that address is too long for a QR code") from None
+    code.save(out, kind="svg", scale=6, border=2)
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 

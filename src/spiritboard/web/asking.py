@@ -57,7 +57,8 @@ class Asking:
     def acting(self, room: Room) -> Person:
         """Who acts in this room: the holder of the token, if one was sent, else the cookie's person."""
         kind, _, token = self.request.headers.get("authorization", "").partition(" ")
-        holder = room.holder(hash_token(token.strip())) if kind.lower() == "bearer" and token else ""
+        token = token.strip()
+        holder = room.holder(hash_token(token)) if kind.lower() == "bearer" and token else ""
         return Person(holder, self.person.name, self.person.language) if holder else self.person
 
     def answer(self, value: Any, status: int = 200) -> Response:
@@ -115,5 +116,9 @@ def check_origin(house: House, request: HTTPConnection) -> None:
     if origin is None:
         return
     ours = {request.headers.get("host", ""), urlsplit(house.config.address).netloc}
-    if urlsplit(origin).netloc not in ours - {""}:
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:  # no address at all, such as "http://["
+        site = ""
+    if site not in ours - {""}:
         raise Refusal("forbidden", "that request came from another site")

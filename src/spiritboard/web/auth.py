@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
+from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -38,6 +39,10 @@ def new_room_id() -> str:
 def hash_token(token: str) -> str:
     """What is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+NO_TOKEN: Final = hash_token("")
+"""Stored, in older logs, for seats that were taken without a token. It is no secret, so it opens nothing."""
 
 
 class Cookies:

@@ -15,8 +15,5 @@ def elapsed(since: float, now: float, outages: Sequence[tuple[float, float]] = (
 
 def left(room: Room, seat: int) -> float | None:
     """Seconds that a seat had left when it was asked; none where nothing limits it."""
-    clock = room.opened.clock
-    if clock.kind == "none" or room.seats[seat].automatic:
-        return None
-    own = room.seats[seat].left
-    return float(clock.seconds) if own is None else own
+    place = room.seats[seat]
+    return None if place.automatic else place.left

@@ -98,6 +98,10 @@ class Driver:
                     work["pass", at, question] = partial(self._pass, live, at)
         return work
 
+    def _spent(self, room: Room) -> float:
+        """Seconds that the clocks of the asked seats have run."""
+        return elapsed(room.asked_at, self.host.now(), self.host.outages)
+
     async def _until(self, moment: float) -> None:
         await asyncio.sleep(max(0.0, moment - self.host.now()))
 
@@ -126,7 +130,7 @@ class Driver:
             action = await self.bots.choose(mind, kind, seconds)
         await self._until(due)
         text = room.game.say(room.match.state, action)
-        await self.host.do(live, [Acted(seat, (text,), own=False)])
+        await self.host.do(live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
     async def _interrupt(self, live: Live, seat: int) -> None:
         room = live.room
@@ -139,22 +143,19 @@ class Driver:
             return
         await self._until(room.asked_at + self.host.config.pace)
         text = room.game.say(room.match.state, action)
-        spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
-        await self.host.do(live, [Acted(seat, (text,), spent=spent, own=False)])
+        await self.host.do(live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
     async def _clock(self, live: Live, seat: int) -> None:
         room = live.room
         limit = left(room, seat) or 0.0
-        spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
-        await asyncio.sleep(max(0.0, limit - spent) + 0.05)
-        await self.host.do(live, [StoodIn(seat, USUAL, "clock")])
+        await asyncio.sleep(max(0.0, limit - self._spent(room)) + 0.05)
+        await self.host.do(live, [StoodIn(seat, USUAL, "clock", self._spent(room))])
 
     async def _pass(self, live: Live, seat: int) -> None:
         room = live.room
         await self._until(room.asked_at + self.host.config.window)
         if passes(room, seat):
-            spent = elapsed(room.asked_at, self.host.now(), self.host.outages)
-            await self.host.do(live, [Acted(seat, (PASS,), spent=spent, own=False)])
+            await self.host.do(live, [Acted(seat, (PASS,), spent=self._spent(room), own=False)])
 
 
 def thinker(room: Room, seat: int) -> tuple[str, float]:

@@ -31,6 +31,8 @@ from spiritboard.web.workers import Workers
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 LAG = 0.1
+AT_ONCE = 50
+"""Rooms that are taken up without a pause after a restart."""
 
 
 class Client(Protocol):
@@ -158,15 +160,18 @@ class House:
 
     async def _take_up(self) -> None:
         """Load, little by little, the rooms in which a bot or a clock is due."""
+        last = ""
         while True:
-            for room in await self.store.busy(50):
+            rooms = await self.store.busy(AT_ONCE, last)
+            for room in rooms:
                 try:
                     live = await self.host.live(room)
                     if not live.owned:
                         await self.host.take_over(live)
                 except Exception:
                     log.exception("a room could not be taken up")
-            await asyncio.sleep(self.config.lease / 3)
+            last = rooms[-1] if len(rooms) == AT_ONCE else ""
+            await asyncio.sleep(LAG if last else self.config.lease / 3)
 
     async def _watch_lag(self) -> None:
         loop = asyncio.get_running_loop()

@@ -89,7 +89,7 @@ def _act(room: Room, caller: Caller, seat: int, command: wire.Act) -> Deeds:
     return [Acted(seat, command.actions, spent=caller.spent)]
 
 
-def _undo(room: Room, _: Caller, seat: int, __: wire.Undo) -> Deeds:
+def _undo(room: Room, caller: Caller, seat: int, _: wire.Undo) -> Deeds:
     back = take_back(room.match, seat)
     if back is None:
         raise Refusal("forbidden", "you have given no answer that could be taken back")
@@ -98,13 +98,13 @@ def _undo(room: Room, _: Caller, seat: int, __: wire.Undo) -> Deeds:
         raise Refusal("forbidden", "in a rated match an answer stands once anybody has learned from it")
     needs = tuple(other for other in needs if not room.seats[other].automatic)
     if not needs:
-        return [TakenBack(seat, back.count)]
+        return [TakenBack(seat, back.count, caller.spent)]
     if any(asking.kind == "undo" for asking in room.requests.values()):
         raise Refusal("taken", "somebody has already asked to take an answer back")
     return [Requested("undo", seat, seat, needs, back.count)]
 
 
-def _reply(room: Room, _: Caller, seat: int, command: wire.Reply) -> Deeds:
+def _reply(room: Room, caller: Caller, seat: int, command: wire.Reply) -> Deeds:
     asking = room.requests.get(command.request)
     if asking is None:
         raise Refusal("gone", "nobody asks for that any more")
@@ -112,14 +112,14 @@ def _reply(room: Room, _: Caller, seat: int, command: wire.Reply) -> Deeds:
         raise Refusal("forbidden", "you were not asked for that")
     answer = Replied(asking.id, seat, command.agree)
     if command.agree and asking.needs == (seat,):
-        return [answer, _granted(asking)]
+        return [answer, _granted(asking, caller.spent)]
     return [answer]
 
 
-def _granted(asking: Asking) -> AnyDeed:
+def _granted(asking: Asking, spent: float) -> AnyDeed:
     if asking.kind == "undo":
-        return TakenBack(asking.by, asking.count)
-    return StoodIn(asking.seat, USUAL, "consent")
+        return TakenBack(asking.by, asking.count, spent)
+    return StoodIn(asking.seat, USUAL, "consent", spent)
 
 
 def _order(room: Room, _: Caller, seat: int, command: wire.Order) -> Deeds:
@@ -146,7 +146,7 @@ def _chat(room: Room, caller: Caller, seat: int, command: wire.Chat) -> Deeds:
 def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
     wanted = _seat(room, command.seat)
     place = room.seats[wanted]
-    back: Deeds = [Returned(wanted)] if seat == wanted and place.stand_in else []
+    back: Deeds = [Returned(wanted, caller.spent)] if seat == wanted and place.stand_in else []
     if seat == wanted and caller.token:  # a new secret for the same seat; the old one is worth nothing then
         return [*back, Seated(wanted, caller.person, place.name, hash_token(caller.token))]
     if back:
@@ -154,7 +154,7 @@ def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
     if seat >= 0:
         raise Refusal("taken", "you have a seat already")
     name = clean_name(command.name)
-    new = Seated(wanted, caller.person, name, hash_token(caller.token))
+    new = Seated(wanted, caller.person, name, hash_token(caller.token) if caller.token else "", caller.spent)
     if room.status == "open" and place.kind == "open":
         return [new]
     if room.status == "live" and place.stand_in and not place.person:
@@ -162,10 +162,10 @@ def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
     raise Refusal("taken", "that seat is taken")
 
 
-def _leave(room: Room, _: Caller, seat: int, __: wire.Leave) -> Deeds:
+def _leave(room: Room, caller: Caller, seat: int, _: wire.Leave) -> Deeds:
     if room.status in ("open", "ended"):
         return [Left(seat)]
-    return [StoodIn(seat, USUAL, "left"), Left(seat)]
+    return [StoodIn(seat, USUAL, "left", caller.spent), Left(seat)]
 
 
 def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> Deeds:
@@ -173,14 +173,16 @@ def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> D
     place = room.seats[wanted]
     if place.automatic:
         raise Refusal("taken", "a bot plays there already")
+    if wanted == seat and room.opened.rated:
+        raise Refusal("forbidden", "in a rated match no bot plays for you while you are here; you can leave")
     if wanted == seat:
-        return [StoodIn(wanted, USUAL, "consent")]
+        return [StoodIn(wanted, USUAL, "consent", caller.spent)]
     if wanted not in caller.away:
         raise Refusal("forbidden", "that player is at the table")
     others = {at for at, other in enumerate(room.seats) if not other.automatic and at not in caller.away}
     needs = tuple(sorted(others - {seat, wanted}))
     if not needs:
-        return [StoodIn(wanted, USUAL, "consent")]
+        return [StoodIn(wanted, USUAL, "consent", caller.spent)]
     if any((asking.kind, asking.seat) == ("stand_in", wanted) for asking in room.requests.values()):
         raise Refusal("taken", "that has been asked already")
     return [Requested("stand_in", seat, wanted, needs)]
@@ -205,6 +207,8 @@ def placed(game: str, seat: int, plan: wire.SeatPlan) -> Placed:
 
 def _setup(room: Room, _: Caller, __: int, command: wire.Setup) -> Deeds:
     opened = room.opened
+    if opened.position and (command.players, command.options, command.rated) != (None, None, None):
+        raise Refusal("forbidden", "a match that goes on from a position keeps its players and options, unrated")
     players = opened.players if command.players is None else command.players
     chosen: dict[str, Any] = {} if players != opened.players else dict(opened.options)
     options = room.game.settle(players, chosen | (command.options or {}))
@@ -248,6 +252,8 @@ def _reveal(room: Room, _: Caller, seat: int, command: wire.Reveal) -> Deeds:
     place = room.seats[seat]
     if not place.seal or place.word:
         raise Refusal("forbidden", "you have no sealed word to reveal")
+    if command.word != command.word.strip():  # a record is read without spaces at the ends of its lines
+        raise Refusal("bad_message", "a word for the shuffle neither begins nor ends with a space; it does not count")
     if not command.word.isprintable() or seal(command.word) != place.seal:
         raise Refusal("forbidden", "that is not the word that you sealed")
     revealed = Revealed(seat, command.word)

@@ -16,6 +16,7 @@ from spiritboard.web.steps import (
     AnyDeed,
     Dealt,
     Left,
+    Ordered,
     Placed,
     Replied,
     Requested,
@@ -138,13 +139,19 @@ def news(room: Room, sequence: int, viewer: Viewer) -> News:
     return News(
         sequence=sequence,
         step=STEPS.get(type(deed), "room"),  # type: ignore[arg-type]  # the values are those of the Literal
-        seat=getattr(deed, "seat", -1),
+        seat=_doer(deed, viewer.seat),
         at=round(chapter.step.at, 3),
         epoch=chapter.epoch,
         told=tuple(told(event, sight, names, show, viewer.tongue) for event in chapter.events),
         text=_words(room, chapter, viewer.tongue),
         phrase=deed.phrase if isinstance(deed, Said) else "",
     )
+
+
+def _doer(deed: AnyDeed, viewer: int) -> int:
+    """Whose deed it was. A standing order is its owner's secret; the step stays, since numbers have no gaps."""
+    seat: int = getattr(deed, "seat", -1)
+    return -1 if isinstance(deed, Ordered) and seat != viewer else seat
 
 
 def told(event: Event, viewer: int, names: list[str], show: Show, tongue: Tongue) -> Told:
@@ -238,6 +245,6 @@ def clocks(room: Room, spent: float) -> tuple[ClockFact, ...]:
     facts = []
     for at, seat in enumerate(room.seats):
         running = at in asked and not seat.automatic
-        left = float(clock.seconds) if seat.left is None else seat.left
+        left = seat.left or 0.0
         facts.append(ClockFact(round(max(0.0, left - (spent if running else 0.0)), 1), running))
     return tuple(facts)

@@ -1,6 +1,7 @@
 """Ratings with openskill (Plackett and Luce), per game: people with a lasting name, and levels of bots."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -60,21 +61,26 @@ async def rate(store: Store, room: Room) -> None:
     outcome = room.game.outcome(room.match.state)
     if outcome is None:
         return
-    game = room.opened.game
-    known = {player: msgspec.json.decode(text, type=Rating) for player, text in (await store.ratings(game)).items()}
     players: list[str] = []
-    before: list[Rating] = []
+    fresh: list[Rating] = []
     for seat in room.seats:
         name = await lasting_name(store, seat.began) if seat.began else ""
-        player = seat.began if name else "" if seat.began else f"{BOT}{seat.character or seat.level}"
-        fresh = Rating(name or _title(seat), 25.0, 25.0 / 3, level=0 if seat.began else seat.level, bot=not seat.began)
-        players.append(player)
-        before.append(known.get(player, fresh))
-    after = _after(before, outcome)
-    kept = {
-        player: msgspec.json.encode(rating).decode() for player, rating in zip(players, after, strict=True) if player
-    }
-    await store.rate(room.id, game, kept)
+        level = 0 if seat.began else seat.level
+        players.append(seat.began if name else "" if seat.began else f"{BOT}{seat.character or seat.level}")
+        fresh.append(Rating(name or _title(seat), 25.0, 25.0 / 3, level=level, bot=not seat.began))
+    await store.rate(room.id, room.opened.game, partial(_changed, players, fresh, outcome))
+
+
+def _changed(
+    players: Sequence[str], fresh: Sequence[Rating], outcome: Outcome, known: dict[str, str]
+) -> dict[str, str]:
+    """The ratings of these players after a match; a new one, or one without a lasting name, begins with a fresh one."""
+    before = []
+    for player, new in zip(players, fresh, strict=True):
+        rating = msgspec.json.decode(known[player], type=Rating) if player in known else new
+        before.append(msgspec.structs.replace(rating, name=new.name))  # people change their names
+    after = zip(players, _after(before, outcome), strict=True)
+    return {player: msgspec.json.encode(rating).decode() for player, rating in after if player}
 
 
 def _title(seat: Seat) -> str:

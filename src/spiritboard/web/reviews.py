@@ -41,6 +41,8 @@ PATIENCE_WITH_CHANCE: Final = 300.0
 """The same for all deals and shuffles of a match together."""
 WAITING: Final = 12
 """Reviews that may be under way or wait."""
+REFUSED: Final = 600.0
+"""Seconds in which whoever asks is told why a review could not be worked out; then it is tried again."""
 KEPT: Final = 64
 """Reviews in memory; the store has them all."""
 
@@ -56,6 +58,7 @@ class _Job:
 
     found: InTongues
     refusal: Refusal | None = None
+    refused_at: float = 0.0
     task: "asyncio.Task[None] | None" = field(default=None)
 
 
@@ -76,9 +79,10 @@ class Reviewer:
         if kept is not None:
             self._keep(room, kept)
             return kept[language]
+        self._forget_refused()
         job = self._jobs.get(room)
         if job is None:
-            if len(self._jobs) >= WAITING:
+            if sum(other.refusal is None for other in self._jobs.values()) >= WAITING:
                 raise Refusal("busy", "too many matches are being looked at; try again in a while")
             empty = MatchReview(record.game, record.names, ready=False, done=0, of=0)
             job = self._jobs[room] = _Job(dict.fromkeys(LANGUAGES, empty))
@@ -94,6 +98,11 @@ class Reviewer:
             if job.task is not None:
                 job.task.cancel()
 
+    def _forget_refused(self) -> None:
+        """Nobody may ever ask again for what was refused."""
+        since = time.monotonic() - REFUSED
+        self._jobs = {room: job for room, job in self._jobs.items() if job.refusal is None or job.refused_at > since}
+
     async def _work(self, room: str, record: Record, job: _Job, language: str) -> None:
         try:
             async with self._turn:
@@ -101,7 +110,7 @@ class Reviewer:
             self._keep(room, job.found)
             await self._store.put(_key(room, record.version), msgspec.json.encode(job.found).decode())
         except Refusal as refusal:
-            job.refusal = refusal  # whoever asks next is told
+            job.refusal, job.refused_at = refusal, time.monotonic()  # whoever asks next is told
             return
         except Exception:
             log.exception("a review failed")

@@ -4,7 +4,7 @@ The same fold makes the room in the process that owns it, in those that only fol
 cannot be raises and changes nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -18,6 +18,7 @@ from spiritboard.games import registry
 from spiritboard.play.fairness import SealedDice, commitment, mix
 from spiritboard.play.record import Record
 from spiritboard.play.table import Table
+from spiritboard.web.auth import NO_TOKEN
 from spiritboard.web.steps import (
     Acted,
     AnyDeed,
@@ -47,7 +48,7 @@ PASS: Final = "pass"  # noqa: S105 - no password
 WINDOW: Final = "window"
 """The kind, in every game, of a question whether somebody reacts. Who is asked it follows from public facts."""
 LEAST_TIME: Final = 15.0
-"""Seconds on a match clock that had run out, when its player takes the seat back."""
+"""Seconds on a clock that had run out, when its player takes the seat back: once for each question."""
 
 
 @dataclass(slots=True)
@@ -67,6 +68,11 @@ class Seat:
     order: str = ""
     order_at: str = ""
     left: float | None = None
+    """Seconds on the clock when the seat was asked: for the match, or by a move clock for this answer."""
+    expired: bool = False
+    """Whether the bot stands in because the clock had run out."""
+    helped: int = -1
+    """How long the record was when time was last given to a clock that had run out."""
     began: str = ""
     """Who sat here when the match began."""
 
@@ -115,6 +121,8 @@ class Room:
     table: Table | None = None
     _opened: Opened | None = None
     _host: str = ""
+    _given: list[tuple[int, int, float]] = field(default_factory=list)
+    """What the clocks gained: how long the record was before the answer, whose it was, seconds."""
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -168,7 +176,7 @@ class Room:
 
     def holder(self, token_hash: str) -> str:
         """The person whose seat has this token, or nobody."""
-        if not token_hash:
+        if token_hash in ("", NO_TOKEN):
             return ""
         return next((seat.person for seat in self.seats if seat.token == token_hash), "")
 
@@ -233,8 +241,7 @@ class Room:
             case Acted():
                 return self._act(deed)
             case TakenBack():
-                self.match.take_back(deed.count)
-                self.requests.clear()
+                self._take_back(deed)
             case Requested():
                 number = self.sequence + 1
                 self.requests[number] = Asking(number, deed.kind, deed.by, deed.seat, deed.needs, deed.count)
@@ -242,8 +249,11 @@ class Room:
                 self._reply(deed)
             case StoodIn():
                 seat = self.seats[deed.seat]
+                if not seat.automatic:
+                    self._spend({deed.seat} & set(self.asked()), deed.spent)
+                    seat.expired = deed.why == "clock"
                 seat.stand_in, seat.level, seat.order = True, deed.level, ""
-                self._drop_requests("stand_in", deed.seat)
+                self._drop_requests(deed.seat)
             case Returned():
                 self._return(deed, at)
             case Ordered():
@@ -271,9 +281,13 @@ class Room:
         if old.person == deed.person:  # a new token for the same person
             old.token = deed.token
             return
-        self.seats[deed.seat] = Seat("person", deed.person, deed.name, token=deed.token, left=old.left, began=old.began)
+        new = Seat("person", deed.person, deed.name, token=deed.token, left=old.left, began=old.began)
+        new.expired, new.helped = old.expired, old.helped
+        self.seats[deed.seat] = new
         if self.table is not None:  # the names of a match do not change while it is told
-            self.seats[deed.seat].name = old.name
+            new.name = old.name
+        if self.table is not None and deed.spent is not None:
+            self._resume(deed.seat, deed.spent)
         if self.host < 0:
             self._host = deed.person
 
@@ -289,20 +303,28 @@ class Room:
     def _return(self, deed: Returned, at: float) -> None:
         seat = self.seats[deed.seat]
         seat.stand_in = False
+        if deed.spent is not None:
+            self._resume(deed.seat, deed.spent)
+            return
         if seat.left is not None:
-            seat.left = max(seat.left, LEAST_TIME)
+            seat.left = max(seat.left, self._least)
         self.asked_at = at
 
     def _reply(self, deed: Replied) -> None:
-        asking = self.requests.pop(deed.request)
+        asking = self.requests.pop(deed.request, None)
+        if asking is None:  # an older log: a bot had played for this seat since, which did not end requests then
+            return
         needs = tuple(seat for seat in asking.needs if seat != deed.seat)
         if deed.agree and needs:
             self.requests[asking.id] = replace(asking, needs=needs)
 
-    def _drop_requests(self, kind: str, seat: int) -> None:
-        gone = [asking.id for asking in self.requests.values() if (asking.kind, asking.seat) == (kind, seat)]
-        for number in gone:
-            del self.requests[number]
+    def _drop_requests(self, seat: int) -> None:
+        """A bot plays in the seat: nobody need ask for that now, and what needs the seat's consent cannot get it."""
+        self.requests = {
+            at: asking
+            for at, asking in self.requests.items()
+            if seat not in asking.needs and (asking.kind, asking.seat) != ("stand_in", seat)
+        }
 
     # --- the match -------------------------------------------------------------------------------------------
 
@@ -315,25 +337,32 @@ class Room:
         self.questions = [0] * opened.players
         for seat in self.seats:
             seat.began = seat.person
-            seat.left = float(opened.clock.seconds) if opened.clock.kind == "match" else None
+            seat.left = float(opened.clock.seconds) if opened.clock.kind != "none" else None
         return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0))
 
     def _act(self, deed: Acted) -> Acted:
         table = self.match
         before = len(table.entries)
-        spending = [self.seats[seat] for seat in self.asked() if not self.seats[seat].automatic]
+        asked = self.asked()
         table.submit_all(deed.seat, deed.actions, accepted=bool(deed.lines))
-        for seat in spending:
-            if seat.left is not None:
-                seat.left = max(0.0, seat.left - deed.spent)
-        actor = self.seats[deed.seat]
-        if actor.left is not None and not actor.automatic:
-            actor.left += self.opened.clock.increment
+        self._spend(asked, deed.spent)
+        self._give(deed.seat, before)
         self.requests = {at: asking for at, asking in self.requests.items() if asking.kind != "undo"}
         if deed.actions != (PASS,):  # "pass until something changes": it just did
             for seat in self.seats:
                 seat.order = "" if seat.order == "pass" else seat.order
         return msgspec.structs.replace(deed, lines=self._lines(deed.lines, before))
+
+    def _take_back(self, deed: TakenBack) -> None:
+        """Undo answers, and what they gave to the clocks. Time that has passed has passed."""
+        asked = self.asked()
+        self.match.take_back(deed.count)
+        self.requests.clear()
+        self._spend(asked, deed.spent or 0.0)
+        while self._given and self._given[-1][0] >= deed.count:
+            _, at, gain = self._given.pop()
+            if deed.spent is not None:
+                self._spend([at], gain)
 
     def _lines(self, known: tuple[str, ...], before: int) -> tuple[str, ...]:
         """What was just written into the record: the same as the log says, where it has been done before."""
@@ -341,6 +370,46 @@ class Room:
         if known and known != lines:
             raise BadRecord(f"the log of room {self.id} does not replay at step {self.sequence + 1}")
         return lines
+
+    # --- clocks ----------------------------------------------------------------------------------------------
+
+    def _spend(self, seats: Iterable[int], seconds: float) -> None:
+        """The clocks of these seats have run for so long, where a person sits."""
+        for seat in (self.seats[at] for at in seats):
+            if seat.left is not None and not seat.automatic:
+                seat.left = max(0.0, seat.left - seconds)
+
+    def _give(self, actor: int, before: int) -> None:
+        """An answer gives time: an increment, or by a move clock, to everybody, the whole time for the next one."""
+        clock, seat = self.opened.clock, self.seats[actor]
+        if seat.left is None:
+            return
+        gain = 0.0
+        if clock.kind == "move":
+            gain = clock.seconds - seat.left
+            for other in self.seats:
+                other.left = float(clock.seconds)
+        elif not seat.automatic:
+            gain = float(clock.increment)
+            seat.left += gain
+        self._given.append((before, actor, gain))
+
+    @property
+    def _least(self) -> float:
+        clock = self.opened.clock
+        return LEAST_TIME if clock.kind == "match" else min(LEAST_TIME, clock.seconds)
+
+    def _resume(self, at: int, spent: float) -> None:
+        """A person plays again where a bot stood in. What the clocks of the asked have run is not this seat's."""
+        seat = self.seats[at]
+        if seat.left is None:
+            return
+        entries = len(self.match.entries)
+        if seat.expired and entries > seat.helped:  # once, or who comes back before the bot answers could stay for ever
+            seat.left, seat.helped = max(seat.left, self._least), entries
+        seat.expired = False
+        if at in self.asked():
+            seat.left += spent
 
     def _moved(self, at: float, actor: int) -> None:
         """The match stands somewhere else: number the questions, start the clocks, notice the end."""

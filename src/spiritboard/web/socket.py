@@ -41,19 +41,21 @@ _encoder: Final = msgspec.json.Encoder()
 class Socket(Watcher):
     """See the module.
 
-    sent   the last step that this client was told
+    cookie   the person of the browser
+    sent     the last step that this client was told
     """
 
     def __init__(self, house: House, live: Live, person: Person, line: Line) -> None:
         self.house = house
         self.live = live
-        self.person = person
+        self.cookie = person
         self.line = line
         self.seat = -1
         self.tongue: Tongue = tongue("en")
         self.viewer = Viewer(-1, self.tongue)
         self.sent = 0
         self.greeted = False
+        self._token = ""
         self._hello: wire.Hello | None = None
         self._counted: int | None = None
         self._version = -1
@@ -136,9 +138,8 @@ class Socket(Watcher):
 
     def _greet(self, hello: wire.Hello) -> None:
         self.tongue = tongue(hello.language)
-        holder = self.live.room.holder(hash_token(hello.token)) if hello.token else ""
-        if holder:
-            self.person = Person(holder, self.person.name, self.person.language)
+        if hello.token:
+            self._token = hash_token(hello.token)
         if not self.greeted:
             self.live.watchers.add(self)
         self.greeted = True
@@ -158,6 +159,12 @@ class Socket(Watcher):
         except Exception:
             log.exception("a command failed")
             self.say(refused(command.id, Refusal("busy", "something went wrong here; try again"), self.tongue))
+
+    @property
+    def person(self) -> Person:
+        """Who acts: the holder of the token that was said, as long as it is the seat's, else the cookie's person."""
+        holder = self.live.room.holder(self._token)
+        return Person(holder, self.cookie.name, self.cookie.language) if holder else self.cookie
 
     # --- presence --------------------------------------------------------------------------------------------
 
@@ -196,6 +203,7 @@ class Socket(Watcher):
             due.append(self._out.popleft())
         if not self.greeted or not live.settled:
             return due  # what is not on disk yet is shown to nobody
+        self._sit(live.room.seat_of(self.person.id))
         if self._hello is not None:
             hello, self._hello = self._hello, None
             self.sent = min(hello.after, live.committed)
@@ -203,7 +211,6 @@ class Socket(Watcher):
             due.append(wire.Welcome(hello.id, self._fact(), self.sent, live.committed, QUIET, SERVER))
         if self._version != live.version:
             self._version = live.version
-            self._sit(live.room.seat_of(self.person.id))
             due.append(wire.RoomNow(live.committed, self._fact()))
         while self.sent < live.committed and len(due) < FRAME:
             self.sent += 1

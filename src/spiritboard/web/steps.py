@@ -51,12 +51,13 @@ class SetUp(Deed, frozen=True, tag="setup"):
 
 
 class Seated(Deed, frozen=True, tag="seated"):
-    """A person sat down, or got a new token. ``token`` is its hash."""
+    """A person sat down, or got a new token. ``token`` is its hash; ``spent`` as in ``Returned``."""
 
     seat: int
     person: str
     name: str
     token: str
+    spent: float | None = None
 
 
 class Left(Deed, frozen=True, tag="left"):
@@ -115,10 +116,14 @@ class Acted(Deed, frozen=True, tag="acted"):
 
 
 class TakenBack(Deed, frozen=True, tag="undone"):
-    """A seat's last answer, and all after it, was taken back: ``count`` lines of the record remain."""
+    """A seat's last answer, and all after it, was taken back: ``count`` lines of the record remain.
+
+    spent   as in ``Acted``; none in older logs, where it cost no time
+    """
 
     seat: int
     count: int
+    spent: float | None = None
 
 
 class Requested(Deed, frozen=True, tag="requested"):
@@ -140,17 +145,23 @@ class Replied(Deed, frozen=True, tag="replied"):
 
 
 class StoodIn(Deed, frozen=True, tag="stood_in"):
-    """A bot plays for a person who is away."""
+    """A bot plays for a person who is away. ``spent``: as in ``Acted``, for this seat's clock alone."""
 
     seat: int
     level: int
     why: Literal["clock", "consent", "left"]
+    spent: float = 0.0
 
 
 class Returned(Deed, frozen=True, tag="returned"):
-    """The person took the seat back."""
+    """The person took the seat back.
+
+    spent   seconds that the clocks of the asked seats have run, which this one does not count; none in older logs,
+            where all clocks began anew
+    """
 
     seat: int
+    spent: float | None = None
 
 
 class Ordered(Deed, frozen=True, tag="ordered"):

@@ -7,8 +7,9 @@ done: it is on disk then.
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import resources
+from typing import TypeAlias
 
 import msgspec
 
@@ -48,6 +49,10 @@ class Append(msgspec.Struct, frozen=True):
     seats: bool = True
 
 
+Rerate: TypeAlias = Callable[[dict[str, str]], dict[str, str]]
+"""From everybody's rating in a game to those that a match has changed: see ``Store.ratings``."""
+
+
 class Store(ABC):
     """Rooms on disk. All methods may be called from the event loop and never block it."""
 
@@ -80,8 +85,8 @@ class Store(ABC):
         """Nothing happens in this room any more: it leaves the lists."""
 
     @abstractmethod
-    async def busy(self, limit: int) -> list[str]:
-        """Rooms in which something happens by itself, and which nobody owns now."""
+    async def busy(self, limit: int, after: str = "") -> list[str]:
+        """Rooms in which something happens by itself and which no other process owns, in order, after a room."""
 
     @abstractmethod
     async def claim(self, room: str, owner: str, seconds: float) -> str:
@@ -108,8 +113,12 @@ class Store(ABC):
         """Everybody's rating in a game: encoded values by player."""
 
     @abstractmethod
-    async def rate(self, room: str, game: str, ratings: dict[str, str]) -> bool:
-        """Keep new ratings after a match; False, and nothing kept, where this match was counted before."""
+    async def rate(self, room: str, game: str, change: Rerate) -> bool:
+        """Keep new ratings after a match; False, and nothing kept, where this match was counted before.
+
+        Nobody else's match changes a rating between its reading and its writing. ``change`` may run in a thread, and
+        more than once.
+        """
 
     @abstractmethod
     async def outages(self) -> list[tuple[float, float]]:

@@ -8,18 +8,21 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from spiritboard.web.store import Append, Brief, Conflict, Store, migrations
+from spiritboard.web.store import Append, Brief, Conflict, Rerate, Store, migrations
 
 BATCH = 256
 NOW = "extract(epoch FROM clock_timestamp())"
 """The database's clock: those of the machines may differ."""
 LOCK = 0x5B1217
 """Held while the schema is brought up to date."""
+RATING = 0x5B1218
+"""Held while a match is counted."""
 
 _LOG = "INSERT INTO log VALUES ($1, $2, $3)"
 _ROOM = """INSERT INTO rooms VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (room) DO UPDATE SET status = excluded.status,
 listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief"""
 _SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
+_RATINGS = "SELECT player, rating FROM ratings WHERE game = $1"
 
 
 @dataclass(slots=True)
@@ -108,14 +111,17 @@ class PostgresStore(Store):
         sql = "INSERT INTO facts VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._pool.execute(sql, key, value)
 
-    async def rate(self, room: str, game: str, ratings: dict[str, str]) -> bool:
+    async def rate(self, room: str, game: str, change: Rerate) -> bool:
         sql = """INSERT INTO ratings VALUES ($1, $2, $3)
                  ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating"""
         async with self._pool.acquire() as connection, connection.transaction():
+            # Rows cannot be locked that are yet to be written, and matches end seldom: one at a time is enough.
+            await connection.execute(f"SELECT pg_advisory_xact_lock({RATING})")
             new = await connection.fetchval("INSERT INTO rated VALUES ($1) ON CONFLICT DO NOTHING RETURNING room", room)
             if new is None:
                 return False
-            await connection.executemany(sql, [(game, player, rating) for player, rating in sorted(ratings.items())])
+            kept = change(dict(await connection.fetch(_RATINGS, game)))
+            await connection.executemany(sql, [(game, player, rating) for player, rating in kept.items()])
             return True
 
     async def beat(self, now: float, gap: float) -> None:
@@ -144,10 +150,11 @@ class PostgresStore(Store):
     async def release(self, rooms: Sequence[str], owner: str) -> None:
         await self._pool.execute("DELETE FROM leases WHERE owner = $1 AND room = ANY($2)", owner, list(rooms))
 
-    async def busy(self, limit: int) -> list[str]:
+    async def busy(self, limit: int, after: str = "") -> list[str]:
         sql = f"""SELECT rooms.room FROM rooms LEFT JOIN leases ON leases.room = rooms.room
-                  WHERE busy = 1 AND (leases.until IS NULL OR leases.until < {NOW}) LIMIT $1"""  # noqa: S608
-        return [row[0] for row in await self._pool.fetch(sql, limit)]
+                  WHERE busy = 1 AND rooms.room > $2 AND (leases.until IS NULL OR leases.until < {NOW})
+                  ORDER BY rooms.room LIMIT $1"""  # noqa: S608
+        return [row[0] for row in await self._pool.fetch(sql, limit, after)]
 
     # --- reading ---------------------------------------------------------------------------------------------
 
@@ -173,9 +180,7 @@ class PostgresStore(Store):
         return value
 
     async def ratings(self, game: str) -> dict[str, str]:
-        return {
-            row[0]: row[1] for row in await self._pool.fetch("SELECT player, rating FROM ratings WHERE game = $1", game)
-        }
+        return dict(await self._pool.fetch(_RATINGS, game))
 
     async def outages(self) -> list[tuple[float, float]]:
         return [(row[0], row[1]) for row in await self._pool.fetch("SELECT began, ended FROM outages ORDER BY began")]

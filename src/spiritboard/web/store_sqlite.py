@@ -15,12 +15,14 @@ from typing import IO, Any, TypeAlias, TypeVar
 import msgspec
 
 from spiritboard.web.refusal import Refusal
-from spiritboard.web.store import Append, Brief, Conflict, Store, migrations
+from spiritboard.web.store import Append, Brief, Conflict, Rerate, Store, migrations
 
 T = TypeVar("T")
 BATCH = 512
 _ROOM = """INSERT INTO rooms VALUES {} ON CONFLICT (room) DO UPDATE SET status = excluded.status,
 listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief"""
+
+_RATINGS = "SELECT player, rating FROM ratings WHERE game = ?"
 
 
 @dataclass(slots=True)
@@ -107,14 +109,15 @@ class SqliteStore(Store):
         sql = "UPDATE rooms SET busy = 0, status = 'old' WHERE room = ?"
         await self._submit(lambda connection: connection.execute(sql, (room,)))
 
-    async def rate(self, room: str, game: str, ratings: dict[str, str]) -> bool:
+    async def rate(self, room: str, game: str, change: Rerate) -> bool:
         def write(connection: sqlite3.Connection) -> bool:
             if not connection.execute("INSERT INTO rated VALUES (?) ON CONFLICT DO NOTHING", (room,)).rowcount:
                 return False
+            known = dict(connection.execute(_RATINGS, (game,)))
             sql = (
                 "INSERT INTO ratings VALUES (?, ?, ?) ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating"
             )
-            connection.executemany(sql, [(game, player, rating) for player, rating in ratings.items()])
+            connection.executemany(sql, [(game, player, rating) for player, rating in change(known).items()])
             return True
 
         return await self._submit(write)
@@ -151,8 +154,9 @@ class SqliteStore(Store):
                  WHERE person = ? ORDER BY changed DESC LIMIT ?"""
         return _briefs(await self._rows(sql, person, limit))
 
-    async def busy(self, limit: int) -> list[str]:
-        return [row[0] for row in await self._rows("SELECT room FROM rooms WHERE busy = 1 LIMIT ?", limit)]
+    async def busy(self, limit: int, after: str = "") -> list[str]:
+        sql = "SELECT room FROM rooms WHERE busy = 1 AND room > ? ORDER BY room LIMIT ?"
+        return [row[0] for row in await self._rows(sql, after, limit)]
 
     async def claim(self, room: str, owner: str, seconds: float) -> str:  # noqa: ARG002
         return owner  # the lock on the file makes this process the only one
@@ -168,7 +172,7 @@ class SqliteStore(Store):
         return rows[0][0] if rows else None
 
     async def ratings(self, game: str) -> dict[str, str]:
-        return dict(await self._rows("SELECT player, rating FROM ratings WHERE game = ?", game))
+        return dict(await self._rows(_RATINGS, game))
 
     async def outages(self) -> list[tuple[float, float]]:
         return [(row[0], row[1]) for row in await self._rows("SELECT began, ended FROM outages ORDER BY began")]
