@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import wraps
 from importlib import import_module
 from typing import Final, NoReturn
 
@@ -108,7 +109,15 @@ def _options(version: bool = typer.Option(False, "--version", help="Show the ver
 def _load(place: str) -> Callable[..., object]:
     module, function = place.split(":")
     loaded: Callable[..., object] = getattr(import_module(module), function)
-    return loaded
+
+    @wraps(loaded)
+    def command(*arguments: object, **options: object) -> object:
+        try:
+            return loaded(*arguments, **options)
+        except KeyboardInterrupt:  # which Typer would turn into a status without a word
+            raise typer.Abort from None
+
+    return command
 
 
 def _unloaded() -> None:

@@ -99,3 +99,22 @@ def test_arrays_cannot_be_written() -> None:
 def test_a_batch_can_begin_at_a_position() -> None:
     batch = Batch("shamans", 2, position=THREE, options={})
     assert batch.masks.sum(1).tolist() == [3, 3]
+    assert Batch("shamans", 2, players=3, position=THREE).players == 3
+
+
+def test_what_does_not_fit_a_position_is_refused() -> None:
+    with pytest.raises(ValueError, match="the position is one of 3 players, not 5"):
+        Setting("shamans", 5, position=THREE)
+    with pytest.raises(ValueError, match="a position says its options itself"):
+        Setting("shamans", options={"moon": 8}, position=THREE)
+
+
+def test_another_pay_is_refused() -> None:
+    with pytest.raises(ValueError, match="pay is outcome or points, not 'point'"):
+        Batch("shamans", 1, pay="point")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("learner", [3, -3])
+def test_a_seat_that_does_not_exist_is_not_waited_for(learner: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {learner}; 3 players sit in 0 to 2"):
+        Batch("shamans", 1, players=3, learner=learner)

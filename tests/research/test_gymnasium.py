@@ -8,6 +8,7 @@ from gymnasium.utils.env_checker import check_env
 from spiritboard.bots.random import RandomBot
 from spiritboard.research.batch import Batch
 from spiritboard.research.gymnasium import IDS, SeatEnv, SeatsEnv
+from spiritboard.research.gymnasium.env import Illegal
 from spiritboard.research.lanes import ANY_SEAT
 
 every = pytest.mark.parametrize("game", list(IDS))
@@ -61,6 +62,30 @@ def test_what_is_illegal() -> None:
         env.step(147)
     env.illegal = "random"
     assert env.step(147)[4]["illegal"] == 147
+
+
+@pytest.mark.parametrize("illegal", ["raise", "random"])
+def test_after_the_end_nothing_is_done(illegal: Illegal) -> None:
+    env = SeatEnv("shamans", options={"rounds": 1}, bots="random", illegal=illegal)
+    shown, _ = env.reset(seed=1)
+    while not env.match.over():
+        shown = env.step(int(np.flatnonzero(shown["action_mask"])[0]))[0]
+    with pytest.raises(ValueError, match="the match is over; reset begins another"):
+        env.step(0)
+
+
+@pytest.mark.parametrize("seat", [3, -2])
+@pytest.mark.parametrize("form", [SeatEnv, SeatsEnv])
+def test_a_seat_that_does_not_exist_is_not_waited_for(form: type[SeatEnv] | type[SeatsEnv], seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; 3 players sit in 0 to 2"):
+        form("shamans", players=3, bots="random", seat=seat)
+
+
+def test_words_that_mean_nothing_are_refused() -> None:
+    with pytest.raises(ValueError, match="bots are random or playout here, not 'heuristic'"):
+        SeatsEnv("shamans", 1, bots="heuristic")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="illegal is raise or random, not 'Raise'"):
+        SeatEnv("shamans", illegal="Raise")  # type: ignore[arg-type]
 
 
 @every

@@ -24,6 +24,7 @@ from spiritboard.core.state import playout
 from spiritboard.research.openspiel.game import SpielState
 from spiritboard.research.setting import Setting
 from tests.every.walk import Setting as Played
+from tests.games.shamans.puzzle import FIVE
 from tests.research.variants import SMALL, TINY, parameter
 
 QUICK: dict[str, dict[str, object]] = {"shamans": {"rounds": 1, "first": "1"}, "samhain": {"easy_setup": "on"}}
@@ -229,6 +230,22 @@ def test_parameters_are_options() -> None:
     assert "daggers any" in text
     with pytest.raises(pyspiel.SpielError, match="no_such"):
         load("shamans", no_such=1)
+
+
+def test_parameters_that_mean_nothing_are_refused() -> None:
+    for words, sentence in (
+        ({"pay": "point"}, "pay is outcome or points, not 'point'"),
+        ({"chance": "smapled"}, "chance is explicit or sampled, not 'smapled'"),
+        ({"memory": -3}, "memory holds no event or more, not -3"),
+        ({"players": 5, "position": parameter(TINY)}, "the position is one of 3 players, not 5"),
+        ({"moon": 8, "position": parameter(TINY)}, "a position says its options itself"),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            load("shamans", **words)
+
+
+def test_a_position_says_how_many_play() -> None:
+    assert load("shamans", position=parameter(FIVE)).num_players() == 5
 
 
 def test_the_interpreter_ends_in_peace() -> None:

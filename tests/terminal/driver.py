@@ -5,11 +5,13 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
 import termios
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -83,6 +85,14 @@ class Sitting:
         while self._more(deadline):
             pass
         return self._taken(), self.process.wait(timeout=PATIENCE)
+
+    def interrupt(self) -> tuple[str, int]:
+        """Press Ctrl-C, again if readline was just about to wait and did not hear it; then as ``finish``."""
+        while self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(timeout=3)
+        return self.finish()
 
     def _taken(self) -> str:
         self.last, self.raw = self.raw, ""

@@ -43,6 +43,18 @@ def test_choices_with_the_same_effect_stand_together() -> None:
     assert lines == ["Play. Why. [3.2]", "Follows. [3.4]", "  1 M1  2 M2  3 M3"]
 
 
+def test_a_label_keeps_its_parentheses_and_leaves_out_only_the_notation() -> None:
+    labels = {"move 1": "First Move (1g, Force 6)", "S6": "S6 (Sun 6)", "give": "give one (or two)", "no": "(nothing)"}
+    choices = tuple(Choice(action, label, "", "") for action, label in labels.items())
+    lines = [line.plain for line in Menu(Prompt("k", "", "", "", 1, choices), ENGLISH).lines(80)]
+    assert lines == [
+        "  1  move 1  First Move (1g, Force 6)",
+        "  2  S6      Sun 6",
+        "  3  give    one (or two)",
+        "  4  no      (nothing)",
+    ]
+
+
 def test_reasons_can_be_left_out() -> None:
     assert menu("pass").lines(80, why=False)[0].plain == "What? [1]"
 

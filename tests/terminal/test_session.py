@@ -1,18 +1,23 @@
 """What can be typed at the table: answers, commands, nonsense."""
 
+import errno
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games.registry import find
-from spiritboard.play.record import read_record
+from spiritboard.play.record import Line, read_record
 from spiritboard.play.table import replay
 from spiritboard.play.verify import verify
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal import session
 from tests.cli.command import spiritboard
+from tests.games.shamans.puzzle import THREE
 from tests.terminal.driver import Sitting
 
 FIVE = ("shamans", "--players", "5", "--seed", "7", "--bots", "heuristic")
@@ -41,14 +46,21 @@ BAD_LINES = {
     "a card that is not there": ("M1", "The card M1 is not in your hand (rule 3.2)."),
     "no such number": ("12", "There is no option 12; there are 1 to 11."),
     "ambiguous": ("A", "'A' could be a3 or a4 or a5 or a6."),
-    "out of turn": ("2! M1", "Seat 2 is not asked now; the table waits for seat 1."),
+    "for a bot": ("2! M1", "A bot sits in seat 2, and acts for itself."),
     "no such seat": ("9! M1", "There is no seat 9 in this match of 5 players."),
     "not the time": ("pass", "This is not the time for 'pass'"),
     "nothing to explain": ("? 99", "There is no option 99"),
     "nothing to take back": ("undo", "You have not answered anything yet."),
     "save without a name": ("save", "Save needs the name of a file."),
     "save nowhere": ("save /no/such/folder/x", "No such file or directory: /no/such/folder/x."),
+    "save at nobody's": ("save ~nosuchuser/x", "There is nobody here whose home ~nosuchuser/x could be in."),
+    "save under no name": ("save a\0b", "'a\\x00b' is no name for a file."),
+    "save in a file": ("save /dev/null/x", "Not a directory: /dev/null/x."),
     "resume nothing": ("resume nothing.txt", "No such file or directory: nothing.txt."),
+    "resume at nobody's": ("resume ~nosuchuser/x", "There is nobody here whose home ~nosuchuser/x could be in."),
+    "a number that is none": ("²! M1", "'²! M1' is no action of Shamans."),
+    "a number beyond all": ("9" * 5000, f"'{'9' * 37}...' is no action of Shamans."),
+    "a seat beyond all": ("9" * 5000 + "! M1", f"'{'9' * 37}...' is no action of Shamans."),
     "no such rule": ("rules 99.9", "No rule has the number '99.9' or mentions it."),
 }
 
@@ -123,11 +135,11 @@ def test_rules_log_record_and_look(tmp_path: Path) -> None:
 
 
 def test_saving_and_resuming_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
-    whole = sit("S6", "1", "1", cwd=tmp_path)
+    whole = sit("S6", "1", "1", "quit", "", cwd=tmp_path)
     sit("S6", "save half.txt", "quit", cwd=tmp_path)
-    rest = sit("1", "1", cwd=tmp_path, arguments=("--resume", "half.txt"))
+    rest = sit("1", "1", "quit", "", cwd=tmp_path, arguments=("--resume", "half.txt"))
     assert rest.splitlines()[-60:] == whole.splitlines()[-60:]
-    inside = sit("resume half.txt", "1", "1", cwd=tmp_path)
+    inside = sit("resume half.txt", "1", "1", "quit", "", cwd=tmp_path)
     assert inside.splitlines()[-60:] == whole.splitlines()[-60:]
 
 
@@ -142,6 +154,111 @@ def test_quitting_offers_to_save_what_was_played(tmp_path: Path) -> None:
     text = sit("S6", "quit", "kept.txt", cwd=tmp_path)
     assert text.endswith("Saved to kept.txt. It holds what is hidden, too.\nGood-bye.\n")
     assert sit("quit", cwd=tmp_path).endswith("> quit\nGood-bye.\n")
+
+
+def test_resuming_another_match_offers_to_save_what_was_played(tmp_path: Path) -> None:
+    sit("save start.txt", cwd=tmp_path)
+    text = sit("S6", "resume nothing.txt", "resume start.txt", "kept.txt", "quit", cwd=tmp_path)
+    assert text.count("Save the match? Type a file name, or Enter for no: ") == 1
+    assert len(played(tmp_path / "kept.txt")) > len(played(tmp_path / "start.txt"))
+    assert text.endswith("> quit\nGood-bye.\n"), "the match that was just read has nothing to save"
+
+
+def played(file: Path) -> tuple[Line, ...]:
+    """All answers of a saved match, which proves itself."""
+    record = read_record(file.read_text())
+    assert verify(find(record.game).game, record).ok
+    return record.lines
+
+
+def test_what_was_played_is_kept_when_the_input_ends(tmp_path: Path) -> None:
+    ended = "It holds what is hidden, too.\nThe input has ended, and so does this sitting.\n"
+    for name in ("shamans-1.txt", "shamans-2.txt"):
+        assert sit("S6", cwd=tmp_path).endswith(f"> \nSaved to {name}. {ended}")
+        assert any(line.text == "S6" for line in played(tmp_path / name))
+    sit("S6", "save mine.txt", "1", cwd=tmp_path)
+    assert len(played(tmp_path / "mine.txt")) > len(played(tmp_path / "shamans-1.txt"))
+    sit(cwd=tmp_path)
+    assert len(list(tmp_path.iterdir())) == 3, "where nothing was played, nothing is kept"
+
+
+def test_what_was_played_is_kept_when_somebody_presses_control_c(tmp_path: Path) -> None:
+    with Sitting("play", *FIVE, cwd=tmp_path) as sitting:
+        sitting.wait()
+        sitting.answer("S6")
+        said, status = sitting.interrupt()
+    assert said == "\nSaved to shamans-1.txt. It holds what is hidden, too.\nspiritboard: stopped\n"
+    assert status == 130
+    assert any(line.text == "S6" for line in played(tmp_path / "shamans-1.txt"))
+
+
+def test_bytes_that_are_no_text_are_a_typing_error(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "spiritboard", "play", *FIVE]
+    strict = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(command, input=b"\xff\nS6\n", capture_output=True, check=False, cwd=tmp_path, env=strict)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "'\ufffd' is no action of Shamans.\n> S6\n  Player 1 follows with S6" in done.stdout.decode()
+
+
+WORDS = {
+    "spaces around": ("owl ", "Ann"),
+    "spaces only": (" ", "Ann"),
+    "two lines": ("a\nb", "A\nb"),
+    "a line separator": ("a\u2028b", "A\u2028b"),
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_match_with_odd_words_and_names_is_read_back_and_proves_itself(name: str, tmp_path: Path) -> None:
+    word, called = WORDS[name]
+    sit("S6", "save kept.txt", cwd=tmp_path, arguments=(*FIVE, "--word", word, "--name", called))
+    assert read_record((tmp_path / "kept.txt").read_text()).names[0] == " ".join(called.split())
+    assert played(tmp_path / "kept.txt")
+
+
+@pytest.mark.parametrize("option", ["--word", "--name"])
+@pytest.mark.parametrize("text", ["a\udcff", "a\x1b[2J"])
+def test_what_cannot_be_shown_is_no_word_and_no_name(option: str, text: str) -> None:
+    done = spiritboard(["play", *FIVE, option, text])
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("spiritboard: names and words are made of characters that can be shown, not 'a\\")
+
+
+def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit("S6", "save kept.txt", cwd=tmp_path)
+    before = (tmp_path / "kept.txt").read_bytes()
+
+    def full(path: Path, data: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(data[:10])
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    text = sit("S6", "1", "save kept.txt", "yes", "quit", "", cwd=tmp_path)
+    assert "No space left on device: kept.txt." in text
+    assert [file.read_bytes() for file in tmp_path.iterdir()] == [before]
+
+
+def test_a_record_seats_no_bot_that_a_module_makes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It could be a stranger's, and finding such a bot runs code."""
+    (tmp_path / "stranger.py").write_text(
+        "from pathlib import Path\n"
+        "from spiritboard.bots.random import RandomBot\n"
+        "def bot(registration):\n"
+        "    Path('ran').touch()\n"
+        "    return RandomBot()\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    sit("save start.txt", cwd=tmp_path)
+    text = (tmp_path / "start.txt").read_text()
+    (tmp_path / "theirs.txt").write_text(text.replace("heuristic", "stranger:bot", 2))
+    told = "stranger:bot is somebody's own bot, which a record may not bring along: level6 plays instead.\n"
+    for lines, arguments in ((["resume theirs.txt"], FIVE), ([], ("--resume", "theirs.txt"))):
+        assert sit(*lines, "save again.txt", "yes", cwd=tmp_path, arguments=arguments).count(told) == 1
+        assert "# seated person level6 level6 heuristic heuristic\n" in (tmp_path / "again.txt").read_text()
+    assert not (tmp_path / "ran").exists()
+    assert told not in sit(cwd=tmp_path, arguments=("--resume", "theirs.txt", "--bots", "stranger:bot"))
+    assert (tmp_path / "ran").exists()
 
 
 def test_another_file_is_replaced_only_if_the_person_says_so(tmp_path: Path) -> None:
@@ -163,6 +280,26 @@ def test_a_seat_with_standing_actions_may_act_before_each_bot(tmp_path: Path) ->
     assert "Player 1 shows a Dagger. [4.3]" in text
     assert asked not in sit("stops off", "1", "1", cwd=tmp_path, arguments=arguments)
     assert sit("1", "skip", "1", cwd=tmp_path, arguments=arguments).count(asked) >= 1
+
+
+def test_nobody_acts_for_a_bot_that_is_asked(tmp_path: Path) -> None:
+    """Not even to learn from the refusal what it holds."""
+    arguments = ("shamans", "--position", sit_with_a_hidden_dagger(tmp_path), "--seed", "1")
+    cards = [f"2! {world}{value}" for world in "MSTGAEF" for value in range(1, 8)]
+    text = sit("1", *cards, cwd=tmp_path, arguments=arguments)
+    assert "Enter to go on, or an action > 2! M1\n" in text
+    assert text.count("A bot sits in seat 2, and acts for itself.") == len(cards)
+
+
+def test_a_person_who_is_asked_answers_at_the_keyboard(tmp_path: Path) -> None:
+    """The Eclipse asks all at once: nobody tries out what another one holds, not even in the other's name."""
+    deck = "deck portal eclipse mask portal mask shard shard dagger dagger dagger dagger"
+    (tmp_path / "position.txt").write_text(f"{THREE}\nshown dagger shard\n{deck}\n")
+    arguments = ("shamans", "--position", "position.txt", "--hotseat", "--seed", "1")
+    told = "Seat 2 is asked itself, and answers when it sits at the keyboard."
+    text = sit("", "M1", "", "M2", "", "M3", "", "left", "2! give M2", "1! M7", cwd=tmp_path, arguments=arguments)
+    assert told in after(text, "2! give M2").splitlines()[0]
+    assert told not in after(text, "1! M7"), "one's own number changes nothing"
 
 
 def sit_with_a_hidden_dagger(folder: Path) -> str:
@@ -227,7 +364,7 @@ def test_the_table_speaks_french(tmp_path: Path) -> None:
 def test_every_sentence_of_the_terminal_is_known_in_french() -> None:
     french = tongue("fr")
     folder = Path(session.__file__).parent
-    said = re.compile(r"(?:tongue|say|Unreadable)\(\s*\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+    said = re.compile(r"(?:tongue|say|Unreadable|NotAsked)\(\s*\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
     sentences = {text for name in ("session", "menu") for text in said.findall((folder / f"{name}.py").read_text())}
     assert len(sentences) > 25
     missing = [text for text in (*sentences, *session.COMMANDS.values()) if text and not french.knows(text)]

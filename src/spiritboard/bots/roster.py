@@ -46,7 +46,7 @@ _CHECKPOINT: Final = "net:"
 """Before the path of weights: a net while it is still being trained."""
 
 _SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even|-heed)?")
-_MAKER: Final = re.compile(r"([A-Za-z_][\w.]*):(\w+)")
+_MAKER: Final = re.compile(r"[A-Za-z_][\w.]*:\w+")
 
 
 def find_bot(name: str, registration: Registration) -> Bot:
@@ -58,8 +58,8 @@ def find_bot(name: str, registration: Registration) -> Bot:
         if not path.is_file():
             raise BadOption("there are no weights in {path}", path=str(path))
         return NetBot(load(path, registration.game))
-    if found := _MAKER.fullmatch(name):
-        return _made(found[1], found[2], registration)
+    if of_a_module(name):
+        return _made(name, registration)
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, worlds = found.groups()
         if not int(much):
@@ -74,9 +74,14 @@ def find_bot(name: str, registration: Registration) -> Bot:
     )
 
 
-def _made(module: str, maker: str, registration: Registration) -> Bot:
+def of_a_module(name: str) -> bool:
+    """Whether a bot of this name is made by somebody's own code, which runs when it is found."""
+    return not name.startswith(_CHECKPOINT) and _MAKER.fullmatch(name) is not None
+
+
+def _made(name: str, registration: Registration) -> Bot:
     """Somebody's own bot."""
-    name = f"{module}:{maker}"
+    module, maker = name.split(":")
     try:
         made: object = getattr(import_module(module), maker)(registration)
     except Exception as error:  # whatever somebody else's module does, it is said in a sentence

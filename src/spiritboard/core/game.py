@@ -155,7 +155,8 @@ class Game(ABC):
         return state.standing(seat)
 
     def check(self, state: State, seat: int, action: int) -> bool:
-        """Whether this is a standing action (True) or an answer (False). Raises Illegal or NotAsked."""
+        """Whether this is a standing action (True) or an answer (False). Raises Illegal, NotAsked, or Unreadable where
+        the game has no such action."""
         if action in self.options(state, seat):
             return False
         if action in self.standing(state, seat):
@@ -172,6 +173,13 @@ class Game(ABC):
             waiting = " and ".join(str(other + 1) for other in self.asked(state))
             raise NotAsked(
                 "seat {seat} is not asked now; the table waits for seat {waiting}", seat=seat + 1, waiting=waiting
+            )
+        if action < 0 or action >= self.actions:
+            raise Unreadable(
+                "there is no action {action} in {game}; there are 0 to {last}",
+                action=action,
+                game=self.title,
+                last=self.actions - 1,
             )
         raise self.forbids(state, seat, action)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from spiritboard.core.feature import WORD
 from spiritboard.core.playout import Playout
-from spiritboard.research.lanes import EVERY_SEAT, Lanes
+from spiritboard.research.lanes import ANY_SEAT, EVERY_SEAT, Lanes
 from spiritboard.research.setting import Pay, Setting
 from spiritboard.research.window import window
 
@@ -44,6 +44,8 @@ class Batch:
         rival: Playout | None = None,
     ) -> None:
         self.setting = setting = Setting(name, players, options or {}, position, pay)
+        if learner not in (EVERY_SEAT, ANY_SEAT):
+            setting.check_seat(learner)
         self.count = count
         self.players = setting.start.players()
         words, points = setting.width // WORD, pay == "points"

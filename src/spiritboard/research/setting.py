@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from librt.vecs import vec
@@ -37,6 +37,14 @@ class Setting:
     position: str = ""
     pay: Pay = "outcome"
 
+    def __post_init__(self) -> None:
+        if self.pay not in get_args(Pay):
+            raise ValueError(f"pay is {' or '.join(get_args(Pay))}, not {self.pay!r}")
+        if self.position and self.options:
+            raise ValueError("a position says its options itself")
+        if self.position and self.players not in (0, self.start.players()):
+            raise ValueError(f"the position is one of {self.start.players()} players, not {self.players}")
+
     @cached_property
     def game(self) -> Game:
         """The rules."""
@@ -51,6 +59,12 @@ class Setting:
         if self.position:
             return self.game.place(self.position)
         return self.game.setup(self.players or self.game.least, dict(self.options))
+
+    def check_seat(self, seat: int) -> None:
+        """Raises ValueError where nobody sits: such a seat would be waited for without end."""
+        players = self.start.players()
+        if not 0 <= seat < players:
+            raise ValueError(f"there is no seat {seat}; {players} players sit in 0 to {players - 1}")
 
     @cached_property
     def width(self) -> int:

@@ -1,13 +1,15 @@
 """A match at this terminal: a table with sealed chance, and who sits where."""
 
 import hashlib
+import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from spiritboard.bots.levels import USUAL
-from spiritboard.bots.roster import find_bot
+from spiritboard.bots.roster import find_bot, of_a_module
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Bot
@@ -28,7 +30,8 @@ _SEATED: Final = "seated "
 class Match:
     """A table, its secret seed, and a person or the name of a bot for every seat.
 
-    sealed   whether the seed was there before the first roll, so that it can prove all of them
+    sealed      whether the seed was there before the first roll, so that it can prove all of them
+    strangers   bots that the record named but may not bring along
     """
 
     def __init__(
@@ -39,6 +42,7 @@ class Match:
         words: Sequence[str],
         seated: Sequence[str],
         sealed: bool = True,
+        strangers: Sequence[str] = (),
     ) -> None:
         self.registration = registration
         self.table = table
@@ -46,6 +50,7 @@ class Match:
         self.words = tuple(words)
         self.seated = tuple(seated)
         self.sealed = sealed
+        self.strangers = tuple(strangers)
         self.bots: dict[int, Bot] = {
             seat: find_bot(name, registration) for seat, name in enumerate(seated) if name != PERSON
         }
@@ -67,8 +72,21 @@ class Match:
         )
 
     def save(self, path: Path) -> None:
-        """Write the record to a file."""
-        path.write_text(str(self.record()), encoding="utf-8")
+        """Write the record to a file: whole, or not at all."""
+        data = str(self.record()).encode()
+        target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)  # a device or a pipe is written to, never replaced
+            return
+        part = target.with_name(f".spiritboard-{os.getpid()}")
+        try:
+            part.write_bytes(data)
+            part.replace(target)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from error
+        finally:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
 def seat_players(players: int, you: Sequence[int], bots: Sequence[str]) -> tuple[str, ...]:
@@ -85,12 +103,21 @@ def seat_players(players: int, you: Sequence[int], bots: Sequence[str]) -> tuple
 def call_players(seated: Sequence[str], own: Sequence[str]) -> tuple[str, ...]:
     """Names for the seats: what persons call themselves, else their number; first names for bots."""
     persons = seated.count(PERSON)
-    if len(own) > persons or not all(name.strip() for name in own):
+    own = [_clean(name) for name in own]
+    if len(own) > persons or not all(own):
         raise BadOption(f"a name is a word or more, and there is one for each of the {persons} persons at most")
     given, invented = iter(own), iter(name for name in NAMES if name not in own)
     return tuple(
         next(given, f"Player {seat}") if who == PERSON else next(invented) for seat, who in enumerate(seated, 1)
     )
+
+
+def _clean(text: str) -> str:
+    """A name or a word as a line of a record keeps it. Raises BadOption where it cannot be written there."""
+    clean = " ".join(text.split())
+    if not clean.isprintable():
+        raise BadOption(f"names and words are made of characters that can be shown, not {text!a}")
+    return clean
 
 
 def begin(
@@ -104,22 +131,29 @@ def begin(
 ) -> Match:
     """A new match. The word of the first person is mixed into the seed."""
     words = [""] * len(seated)
-    if word and PERSON in seated:
-        words[seated.index(PERSON)] = word
+    if PERSON in seated:
+        words[seated.index(PERSON)] = _clean(word)
     dice = SealedDice(mix(seed, words))
     table = Table(registration.game, len(seated), options, dice, call_players(seated, names), position)
     return Match(registration, table, seed, words if any(words) else (), seated)
 
 
-def resume(text: str) -> Match:
-    """The match that a saved record holds, ready to go on. Raises BadRecord or WrongVersion."""
+def resume(text: str, known: Sequence[str] = ()) -> Match:
+    """The match that a saved record holds, ready to go on. Raises BadRecord or WrongVersion.
+
+    A bot that a module makes takes its seat only if it is among the ``known`` ones, which this player named: else a
+    stranger's record could run whatever code it likes.
+    """
     record = read_record(text)
     registration = find(record.game)
     sealed = _is_hex(record.seed) and commitment(bytes.fromhex(record.seed)) == record.commitment
     seed = bytes.fromhex(record.seed) if sealed else new_seed()
     words = record.words or ("",) * record.players
     table = replay(registration.game, record, SealedDice(mix(seed, words)))
-    return Match(registration, table, seed, record.words, _seated(record), sealed)
+    named = _seated(record)
+    strangers = list(dict.fromkeys(name for name in named if of_a_module(name) and name not in known))
+    seated = [OPPONENT if name in strangers else name for name in named]
+    return Match(registration, table, seed, record.words, seated, sealed, strangers)
 
 
 def _is_hex(text: str) -> bool:

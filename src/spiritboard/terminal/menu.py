@@ -13,6 +13,8 @@ from spiritboard.scenes.scene import Choice, Prompt
 from spiritboard.scenes.tongue import Tongue
 
 INDENT: Final = 5
+DIGITS: Final = 4
+"""Nothing is numbered higher; what has more digits is no number."""
 MANY: Final = 5
 """More choices than this without a word of explanation stand side by side."""
 
@@ -28,7 +30,7 @@ class Menu:
 
     def notation(self, word: str) -> str:
         """The notation that a number or a short key stands for; any other word stands for itself."""
-        if word.isascii() and word.isdigit():
+        if is_number(word):
             number = int(word)
             if not 1 <= number <= len(self.choices):
                 raise Unreadable(
@@ -94,8 +96,7 @@ class Menu:
         widest = max(cell_len(other.action) for other in self.choices)
         line = Text.assemble((f"{number:>3}", "bold"), f"  {choice.action.ljust(widest)}  ")
         indent = line.cell_len
-        label = choice.label if not choice.label.startswith(choice.action) else choice.label[len(choice.action) :]
-        line.append(label.strip(" ()"), "bold")
+        line.append(_beside(choice), "bold")
         line.append(f": {choice.help}" if choice.help else "")
         line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
         return wrap(line, width, indent)
@@ -118,6 +119,19 @@ class Menu:
             if text:
                 lines += wrap(Text(self.tongue("Rule {rule}", rule=text), "dim"), width, INDENT)
         return lines
+
+
+def is_number(word: str) -> bool:
+    """Whether this is a number as it is typed at a table."""
+    return word.isascii() and word.isdigit() and len(word) <= DIGITS
+
+
+def _beside(choice: Choice) -> str:
+    """What a label adds to the notation that stands before it: "Sun 6" where it is "S6 (Sun 6)"."""
+    if not choice.label.startswith(choice.action):
+        return choice.label
+    rest = choice.label.removeprefix(choice.action).strip()
+    return rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
 
 
 def _flow(tokens: Sequence[Text], width: int) -> list[Text]:

@@ -31,7 +31,7 @@ def play(
     """Play a match in the terminal, with bots or at one keyboard."""
     speech = choose_tongue(language)
     match = (
-        resume(resume_file.read_text(encoding="utf-8"))
+        resume(resume_file.read_text(encoding="utf-8"), _names(bots))
         if resume_file
         else _new(game, players, you, hotseat, bots, seed, option or [], name or [], word, position)
     )
@@ -72,9 +72,13 @@ def _new(
             raise BadOption("a position says its options itself; --option is for a match from the start")
     registration.game.settle(seats, options := _options(option))
     persons = list(range(1, seats + 1)) if hotseat else _seats(you)
-    seated = seat_players(seats, persons, [bot.strip() for bot in bots.split(",")])
+    seated = seat_players(seats, persons, _names(bots))
     secret = new_seed() if seed is None else seed_from_number(seed)
     return begin(registration, seated, options, secret, names, word, text)
+
+
+def _names(bots: str) -> list[str]:
+    return [bot.strip() for bot in bots.split(",")]
 
 
 def _options(pairs: list[str]) -> dict[str, object]:

@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
@@ -23,6 +24,8 @@ class Screen:
 
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # a byte that is no text is a typing error, not the end of a match
         columns = shutil.get_terminal_size((80, 24)).columns if sys.stdout.isatty() else 80
         self.width = max(NARROWEST, min(WIDEST, columns))
         self._console = Console(highlight=False, soft_wrap=True, emoji=False, markup=False)
@@ -50,12 +53,18 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """One line from the person. Raises EOFError when there will be no more."""
+        try:
+            return self._line(question)
+        except (EOFError, KeyboardInterrupt):
+            print()  # whatever is said next begins a line
+            raise
+
+    def _line(self, question: str) -> str:
         if self.live:
             return input(question).strip()
         print(question, end="", flush=True)
         line = sys.stdin.readline()
         if not line:
-            print()
             raise EOFError
         print(line.rstrip("\n"))  # so that a transcript reads like a session
         return line.strip()

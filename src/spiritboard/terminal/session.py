@@ -1,11 +1,12 @@
 """A match played at one keyboard: bots answer, persons are shown what their seat sees and asked."""
 
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
-from spiritboard.core.errors import SpiritboardError, Unreadable
+from spiritboard.core.errors import NotAsked, SpiritboardError, Unreadable
 from spiritboard.play.fairness import commitment
 from spiritboard.play.undo import take_back
 from spiritboard.scenes.paint import paint, wrap
@@ -13,8 +14,8 @@ from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.advice import advise
-from spiritboard.terminal.match import Match, resume
-from spiritboard.terminal.menu import Menu
+from spiritboard.terminal.match import OPPONENT, Match, resume
+from spiritboard.terminal.menu import Menu, is_number
 from spiritboard.terminal.screen import Screen
 
 COMMANDS: Final = {
@@ -74,7 +75,11 @@ class Session:
                 self._step()
             self._farewell()
         except EOFError:
+            self._keep()
             self.screen.say(self.tongue("The input has ended, and so does this sitting."))
+        except KeyboardInterrupt:
+            self._keep()
+            raise
         except Left:
             self.screen.say(self.tongue("Good-bye."))
 
@@ -182,11 +187,20 @@ class Session:
 
     def _act(self, seat: int, line: str, menu: Menu) -> None:
         who, mark, rest = line.partition("!")
-        if mark and who.strip().isdigit():
-            self.table.submit(int(who) - 1, menu.notation(rest.strip()))
+        if mark and is_number(who.strip()):
+            self.table.submit(self._unasked(int(who) - 1, seat), menu.notation(rest.strip()))
         else:
             self.table.submit_all(seat, menu.answers(line))
         self.dirty = True
+
+    def _unasked(self, seat: int, facing: int) -> int:
+        """The seat that somebody wants to act for. A refusal of its action would tell what it holds: so bots are left
+        alone, and persons who are asked answer when they sit at the keyboard."""
+        if seat in self.match.bots:
+            raise NotAsked("a bot sits in seat {seat}, and acts for itself", seat=seat + 1)
+        if seat != facing and seat in self.match.registration.game.asked(self.table.state):
+            raise NotAsked("seat {seat} is asked itself, and answers when it sits at the keyboard", seat=seat + 1)
+        return seat
 
     # --- showing ---------------------------------------------------------------------------------------------
 
@@ -218,6 +232,14 @@ class Session:
         if self.match.sealed:
             seal = commitment(self.match.seed)
             self.screen.say(say("Chance is sealed; its seed will be shown at the end. Seal:"), f"  {seal}")
+        for name in self.match.strangers:
+            self.screen.say(
+                say(
+                    "{bot} is somebody's own bot, which a record may not bring along: {usual} plays instead.",
+                    bot=name,
+                    usual=OPPONENT,
+                )
+            )
         self.screen.say(say("Type a number, a notation or a command; help lists the commands."), "")
 
     def _farewell(self) -> None:
@@ -250,21 +272,35 @@ class Session:
                 name = self.screen.ask(question)
                 if not name or self._save(name):
                     return
-            except OSError as error:
+            except (SpiritboardError, OSError) as error:
                 self.screen.say(self._sentence(error))
 
     def _save(self, name: str) -> bool:
         """Write the match to a file; over another file only if the person says so."""
-        path = Path(name).expanduser()
+        path = _path(name)
         if path.exists() and path != self.saved:
             yes = self.tongue("yes")
             if self.screen.ask(self.tongue("{file} exists. Type {yes} to replace it: ", file=path, yes=yes)) != yes:
                 return False
+        self._write(path)
+        return True
+
+    def _keep(self) -> None:
+        """Nobody can be asked any more: write what was played to its own file, or to one that does not exist yet."""
+        if not self.dirty:
+            return
+        name = self.match.registration.game.name
+        free = (path for number in count(1) if not (path := Path(f"{name}-{number}.txt")).exists())
+        try:
+            self._write(self.saved or next(free))
+        except OSError as error:
+            self.screen.say(self._sentence(error))
+
+    def _write(self, path: Path) -> None:
         self.match.save(path)
         self.saved = path
         self.dirty = False
         self.screen.say(self.tongue("Saved to {file}. It holds what is hidden, too.", file=path))
-        return True
 
     # --- commands --------------------------------------------------------------------------------------------
 
@@ -292,8 +328,7 @@ class Session:
             case "save" if rest:
                 self._save(rest)
             case "resume" if rest:
-                self._sit(resume(Path(rest).expanduser().read_text(encoding="utf-8")))
-                self._welcome()
+                self._resume(_path(rest))
             case "save" | "resume":
                 raise Unreadable("{command} needs the name of a file", command=word)
             case "record":
@@ -347,6 +382,13 @@ class Session:
         self.shown = {other: min(count, possible.count) for other, count in self.shown.items()}
         self.screen.say(self.tongue("Taken back."))
 
+    def _resume(self, path: Path) -> None:
+        match = resume(path.read_text(encoding="utf-8"), self.match.seated)
+        if self.dirty:
+            self._offer_to_save(self.tongue("Save the match? Type a file name, or Enter for no: "))
+        self._sit(match)
+        self._welcome()
+
     def _rules(self, which: str) -> None:
         text = self.book.text if not which else self.book.section(which) or self.book.mentioning(which)
         if not text:
@@ -357,3 +399,14 @@ class Session:
         if self.dirty:
             self._offer_to_save(self.tongue("Save the match? Type a file name, or Enter for no: "))
         raise Left
+
+
+def _path(name: str) -> Path:
+    """The file that a person names. Raises Unreadable where no file can be called so."""
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError:
+        raise Unreadable("there is nobody here whose home {file} could be in", file=name) from None
+    if "\0" in name:
+        raise Unreadable("{file} is no name for a file", file=repr(name))
+    return path

@@ -1,7 +1,7 @@
 """One learning seat against chosen bots."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import gymnasium
 from gymnasium.spaces import Discrete
@@ -19,6 +19,7 @@ from spiritboard.research.seeing import picture
 from spiritboard.research.setting import Pay, Setting
 
 Observation = dict[str, NDArray[Any]]
+Illegal = Literal["raise", "random"]
 ANY = -1
 """A seat by lot in every match."""
 
@@ -26,7 +27,7 @@ ANY = -1
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A match in which one seat learns and bots play the others; each step is one decision of the learner.
 
-    bots       the name of a bot (see ``spiritboard bots``), or a bot; each plays by what its own seat knows
+    bots       the name of a bot (docs/bots.md lists them), or a bot; each plays by what its own seat knows
     seat       the learner's, or ANY
     illegal    what becomes of an action that is not legal: "raise", or "random" for a random legal one instead
     """
@@ -42,10 +43,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         pay: Pay = "outcome",
         bots: str | Bot = "heuristic",
         seat: int = ANY,
-        illegal: Literal["raise", "random"] = "raise",
+        illegal: Illegal = "raise",
         render_mode: Literal["ansi", "human"] | None = None,
     ) -> None:
+        if illegal not in get_args(Illegal):
+            raise ValueError(f"illegal is {' or '.join(get_args(Illegal))}, not {illegal!r}")
         self.setting = setting = Setting(game, players, options or {}, position, pay)
+        if seat != ANY:
+            setting.check_seat(seat)
         self.bot = find_bot(bots, find(game)) if isinstance(bots, str) else bots
         self.seat = seat
         self.illegal = illegal
@@ -72,6 +77,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match, info = self.match, {"seat": self.learner}
+        if match.over():
+            raise ValueError("the match is over; reset begins another")
         if action not in match.options():
             if self.illegal == "raise":
                 raise ValueError(f"action {action} is not legal")

@@ -1,7 +1,7 @@
 """Many learning seats at once, against rivals that are compiled with the rules."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from gymnasium.spaces import Discrete
@@ -41,10 +41,14 @@ class SeatsEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         bots: Rivals = "playout",
         seat: int = ANY,
     ) -> None:
+        if bots not in get_args(Rivals):
+            raise ValueError(f"bots are {' or '.join(get_args(Rivals))} here, not {bots!r}")
         self.num_envs = num_envs
         rival = Playout() if bots == "random" else _playout(game, players, options, position)
         learner = int(ANY_SEAT) if seat == ANY else seat
         self.batch = Batch(game, num_envs, players, options, position, pay, learner=learner, rival=rival)
+        if seat != ANY:
+            self.batch.setting.check_seat(seat)
         self.single_observation_space = observation_space(self.batch.setting)
         self.single_action_space = Discrete(self.batch.setting.game.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

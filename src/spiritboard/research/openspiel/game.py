@@ -66,7 +66,7 @@ def zero_sum(game: Game, pay: str) -> bool:
 def parameters(game: Game) -> dict[str, Value]:
     """What may be chosen, with its usual values: see docs/research.md."""
     common: dict[str, Value] = {
-        "players": game.least,
+        "players": UNSET,
         "position": "",
         "shuffle": False,
         "pay": "outcome",
@@ -87,10 +87,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no type
         given = parameters(game) | params
         position = str(given["position"]).replace(";", "\n")
         options = {option.name: given[option.name] for option in game.spec if given[option.name] not in ("", UNSET)}
-        self.setting = Setting(self.name, int(given["players"]), options, position, given["pay"])
+        players = 0 if given["players"] == UNSET else int(given["players"])
+        self.setting = Setting(self.name, players, options, position, given["pay"])
         self.shuffle = bool(given["shuffle"])
+        if given["chance"] not in ("explicit", "sampled"):
+            raise ValueError(f"chance is explicit or sampled, not {given['chance']!r}")
         self.sampled = given["chance"] == "sampled"
         self.memory = int(given["memory"])
+        if self.memory < 0:
+            raise ValueError(f"memory holds no event or more, not {self.memory}")
         players = self.setting.start.players()
         points = self.setting.pay == "points"
         info = pyspiel.GameInfo(
