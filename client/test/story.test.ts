@@ -6,10 +6,10 @@ const line = (rule: string, seat: number, a = 0, b = 0): LogLine => ({ key: `${r
 
 describe("the story of a match", () => {
   it("of Shamans has a chapter for each round, with who won it and why points were gained", () => {
-    const log = [line("2.1", 0), line("9.2", 1, 1), line("3.1", 0), line("9.1", -1), line("9.2", 0, 3), line("2.1", 1), line("9.1", -1), line("9.2", 1, 2)];
+    const log = [line("2.1", 0), line("6.3", 1, 1), line("3.1", 0), line("9.1", -1), line("9.2", 0, 3), line("9.5", 0, 1), line("2.1", 1), line("9.1", -1), line("9.2", 1, 2), line("9.3", 2, 2)];
     expect(story("shamans", log, 3).map((one) => [one.points, one.lines.map((told) => told.rule)])).toEqual([
-      [[3, 1, 0], ["9.2", "9.1", "9.2"]],
-      [[0, 2, 0], ["9.1", "9.2"]],
+      [[3, 1, 0], ["6.3", "9.1", "9.2"]],
+      [[0, 2, 2], ["9.1", "9.2", "9.3"]],
     ]);
   });
   it("of the duel has a chapter for each point, with the attack that went through", () => {

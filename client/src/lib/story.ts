@@ -20,7 +20,7 @@ interface Telling {
 }
 
 const TELLINGS: Record<string, Telling> = {
-  shamans: { opens: /^2\.1$/, gains: { "9.2": (line) => line.a }, told: /^9\.[12]$/ },
+  shamans: { opens: /^2\.1$/, gains: { "6.3": (line) => line.a, "9.2": (line) => line.a, "9.3": (line) => line.a }, told: /^(6\.3|9\.[123])$/ },
   samhain: { opens: /^11\.3$/, gains: { "1.8": (line) => line.a, "11.1": (line) => line.b, "12.1": (line) => -line.b, "12.3": (line) => line.a - line.b }, told: /^12\.[13]$/ },
   shamanking: { gains: { "10.1": () => 1 }, told: /^10\.1$/, last: /^(2\.6|2\.7|5\.3)$/ },
 };
