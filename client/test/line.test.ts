@@ -106,11 +106,4 @@ describe("the line", () => {
     vi.advanceTimersByTime(8000);
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
-
-  it("does not come back to a room that is gone", () => {
-    last().close(4404);
-    vi.advanceTimersByTime(60_000);
-    expect(FakeSocket.all).toHaveLength(1);
-    expect(states.at(-1)).toBe("closed");
-  });
 });

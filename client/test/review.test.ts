@@ -13,6 +13,7 @@ const decision = (at: number, seat: number, chances: number[], more: Partial<Wei
   error: 0,
   better: "",
   better_label: "",
+  accepted: [],
   text: "",
   chances,
   suspicion: [],
@@ -45,7 +46,15 @@ describe("turning points", () => {
 
 describe("curves", () => {
   const match = [
-    decision(0, 0, [0.4, 0.6], { before: 0.7, public: [0.2, 0.8], sides: [0, 1], suspicion: [[0, 1], [0.5, 0.5]] }),
+    decision(0, 0, [0.4, 0.6], {
+      before: 0.7,
+      public: [0.2, 0.8],
+      sides: [0, 1],
+      suspicion: [
+        [0, 1],
+        [0.5, 0.5],
+      ],
+    }),
     decision(3, 1, [0.3, 0.7], { before: 0.1 }),
   ];
   it("of the all-seeing go through every decision", () => {

@@ -34,7 +34,7 @@ export function tell(sentence: string, rule = "", link = ""): void {
 }
 
 /** For whatever was asked of a server that is silent. */
-export const noAnswer = (): void => tell(t("The server does not answer."));
+export const noAnswer = (): void => tell(t("The server is not responding."));
 
 export function dismiss(id: number): void {
   spoken.toasts = spoken.toasts.filter((toast) => toast.id !== id);

@@ -17,7 +17,11 @@ export function toLine(deck: Deck): string {
 /** As a text file that people can read and `spiritboard` can as well. */
 export function toText(deck: Deck, format: string, cards: readonly CardFace[]): string {
   const name = (code: string) => cards.find((card) => card.code === code)?.name ?? code;
-  const word = deck.title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "own";
+  const word =
+    deck.title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "own";
   const rows = Object.entries(deck.cards).map(([code, count]) => `${count} ${code}  # ${name(code)}`);
   return [`deck ${word}`, `title ${deck.title || "Own deck"}`, `format ${format}`, `shaman ${deck.shaman}`, ...rows, ""].join("\n");
 }
@@ -36,7 +40,10 @@ export function fromText(text: string, cards: readonly CardFace[]): Read {
   const problems: string[] = [];
   const one = /^\S+( \d+\*\S+)+$/.test(text.trim());
   const rows = one
-    ? text.trim().split(/\s+/).map((word, at) => (at ? word.replace("*", " ") : `shaman ${word}`))
+    ? text
+        .trim()
+        .split(/\s+/)
+        .map((word, at) => (at ? word.replace("*", " ") : `shaman ${word}`))
     : text.split("\n");
   for (const row of rows) {
     const clean = row.split("#")[0]!.trim();

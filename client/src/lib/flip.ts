@@ -52,7 +52,13 @@ function slide(node: HTMLElement, from: DOMRect, to: DOMRect): void {
 }
 
 function appear(node: HTMLElement): void {
-  node.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: 260, easing: EASE });
+  node.animate(
+    [
+      { opacity: 0, scale: 0.8 },
+      { opacity: 1, scale: 1 },
+    ],
+    { duration: 260, easing: EASE },
+  );
 }
 
 function vanish(box: DOMRect, node: HTMLElement): void {

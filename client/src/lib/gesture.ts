@@ -6,18 +6,13 @@ export interface Way {
   path: string[];
 }
 
-/** All ways in which the viewer's choices can be touched. A choice without touches lights what stands for its action. */
+/** All ways in which the viewer's choices can be touched. */
 export function ways(scene: Scene | null): Way[] {
   const prompt = scene?.prompt;
-  if (!scene || !prompt) return [];
-  const standsFor = new Map<string, string[]>();
-  for (const area of scene.areas)
-    for (const item of area.items)
-      for (const action of item.does) standsFor.set(action, [...(standsFor.get(action) ?? []), item.key]);
-  return [...prompt.choices, ...prompt.standing].flatMap((choice) => {
-    if (choice.touches.length) return [{ choice, path: choice.touches }];
-    return (standsFor.get(choice.action) ?? []).map((key) => ({ choice, path: [key] }));
-  });
+  if (!prompt) return [];
+  return [...prompt.choices, ...prompt.standing]
+    .filter((choice) => choice.touches.length > 0)
+    .map((choice) => ({ choice, path: choice.touches }));
 }
 
 /** The ways that are left while choices are gathered: what lies there twice can be taken twice, not three times. */

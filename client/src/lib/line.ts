@@ -19,8 +19,6 @@ export interface LineOptions {
   make?: (address: string) => WebSocket;
 }
 
-/** A server that knows no such room closes so. */
-const GONE = 4404;
 const QUIET = 2500;
 const STALE = 9000;
 const WAITS = [250, 700, 1500, 2500, 3500];
@@ -81,7 +79,13 @@ export class Line {
   /** Greet again, for instance in another language; everything told so far comes again. */
   greet(after: number): void {
     this.sequence = after;
-    this.say({ type: "hello", id: `${this.session}-hello-${++this.counter}`, after, language: this.options.language(), token: this.options.token() });
+    this.say({
+      type: "hello",
+      id: `${this.session}-hello-${++this.counter}`,
+      after,
+      language: this.options.language(),
+      token: this.options.token(),
+    });
   }
 
   private connect(): void {
@@ -95,23 +99,18 @@ export class Line {
     this.heard = Date.now();
     socket.onopen = () => this.greet(this.sequence);
     socket.onmessage = (event) => (JSON.parse(String(event.data)) as AnyMessage[]).forEach((one) => this.take(one));
-    socket.onclose = (event) => {
-      if (socket === this.socket) this.lose(event.code === GONE);
+    socket.onclose = () => {
+      if (socket === this.socket) this.lose();
     };
     clearInterval(this.beat);
     this.beat = setInterval(() => this.tick(), 500);
   }
 
-  private lose(forGood: boolean): void {
+  private lose(): void {
     clearInterval(this.beat);
     this.greeted = false;
     this.socket = null;
     if (this.ended) return;
-    if (forGood) {
-      this.ended = true;
-      this.options.state("closed");
-      return;
-    }
     this.options.state("lost");
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 3500;
     this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
@@ -125,7 +124,7 @@ export class Line {
     const now = Date.now();
     if (now - this.heard > STALE) {
       const socket = this.socket;
-      this.lose(false);
+      this.lose();
       socket?.close();
     } else if (this.greeted && now - this.spoke > QUIET) {
       this.say({ type: "ping", id: `${this.session}-ping` });

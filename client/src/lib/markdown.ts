@@ -27,7 +27,10 @@ export function blocks(source: string): Block[] {
       last = null;
     } else if (/^\|[\s:|-]+\|$/.test(text)) continue;
     else if (text.startsWith("|")) {
-      const cells = text.split("|").slice(1, -1).map((cell) => cell.trim());
+      const cells = text
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim());
       found.push({ ...block("row", cells.join(" "), /^\**(\d+\.\d+)\**$/.exec(cells[0] ?? "")?.[1] ?? ""), cells });
     } else if (numbered) found.push((last = block("rule", numbered[2]!, numbered[1]!)));
     else if (item) found.push((last = block("item", item[1]!)));

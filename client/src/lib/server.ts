@@ -27,5 +27,4 @@ export const continueRecord = (wanted: wire.ContinueFrom) => post<wire.Entered>(
 export const recordAddress = (id: string) => `${room(id)}/record`;
 export const qrAddress = (id: string) => `${room(id)}/qr.svg`;
 export const shelf = (game: string) => get<wire.DeckShelf>(`/api/games/${game}/cards?${lang()}`);
-export const checkDeck = (game: string, deck: string) =>
-  post<wire.DeckCheck>(`/api/games/${game}/deck`, { deck, language: language() });
+export const checkDeck = (game: string, deck: string) => post<wire.DeckCheck>(`/api/games/${game}/deck`, { deck, language: language() });

@@ -2,11 +2,18 @@
 
 export type Theme = "auto" | "night" | "day";
 export type Pace = "instant" | "brisk" | "calm";
+/** Decisive moments: wait for me, go on by themselves, or are not shown. */
+export type Stages = "ask" | "auto" | "off";
 
 interface Settings {
   theme: Theme;
   sound: boolean;
   pace: Pace;
+  stages: Stages;
+  /** Sounds also while another tab is in front. */
+  soundHidden: boolean;
+  /** Whether digits answer questions. */
+  digits: boolean;
   confirm: boolean;
   name: string;
   /** Whether bots at tables that I open say a word now and then. */
@@ -16,7 +23,18 @@ interface Settings {
 }
 
 const KEPT = "spiritboard.settings";
-const DEFAULTS: Settings = { theme: "auto", sound: true, pace: "calm", confirm: false, name: "", botsTalk: true, opponents: {} };
+const DEFAULTS: Settings = {
+  theme: "night",
+  sound: true,
+  soundHidden: false,
+  pace: "calm",
+  stages: "ask",
+  digits: true,
+  confirm: false,
+  name: "",
+  botsTalk: true,
+  opponents: {},
+};
 
 function kept(): Settings {
   try {
@@ -44,6 +62,22 @@ export function motion(): boolean {
 /** How long a step stays on the screen before the next one, in milliseconds. */
 export function pause(): number {
   return { instant: 0, brisk: 350, calm: 750 }[settings.pace];
+}
+
+/** Whether decisive moments are shown as scenes of their own. */
+export function staged(): boolean {
+  return settings.stages !== "off";
+}
+
+/**
+ * How long a moment with so many letters stays on stage, in milliseconds: 0 for one that is not shown, -1 for one that waits
+ * for the person. Where a clock runs, nothing waits.
+ */
+export function lasting(grave: boolean, letters: number, clock: boolean): number {
+  if (!grave && settings.pace === "instant") return 0;
+  if (grave && settings.stages === "ask" && !clock) return -1;
+  const time = (grave ? 2200 : 1100) + 22 * Math.min(letters, 160);
+  return settings.pace === "calm" ? time : time / 2;
 }
 
 /** Keep the settings and the page's theme in step with what is chosen. */

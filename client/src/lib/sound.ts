@@ -13,7 +13,7 @@ export function wake(): void {
 }
 
 export function sound(which: Sound): void {
-  if (!settings.sound || !context || context.state !== "running" || document.hidden) return;
+  if (!settings.sound || !context || context.state !== "running" || (document.hidden && !settings.soundHidden)) return;
   const at = context.currentTime;
   switch (which) {
     case "card":

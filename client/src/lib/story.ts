@@ -20,8 +20,16 @@ interface Telling {
 }
 
 const TELLINGS: Record<string, Telling> = {
-  shamans: { opens: /^2\.1$/, gains: { "6.3": (line) => line.a, "9.2": (line) => line.a, "9.3": (line) => line.a }, told: /^(6\.3|9\.[123])$/ },
-  samhain: { opens: /^11\.3$/, gains: { "1.8": (line) => line.a, "11.1": (line) => line.b, "12.1": (line) => -line.b, "12.3": (line) => line.a - line.b }, told: /^12\.[13]$/ },
+  shamans: {
+    opens: /^2\.1$/,
+    gains: { "6.3": (line) => line.a, "9.2": (line) => line.a, "9.3": (line) => line.a },
+    told: /^(6\.3|9\.[123])$/,
+  },
+  samhain: {
+    opens: /^11\.3$/,
+    gains: { "1.8": (line) => line.a, "11.1": (line) => line.b, "12.1": (line) => -line.b, "12.3": (line) => line.a - line.b },
+    told: /^12\.[13]$/,
+  },
   shamanking: { gains: { "10.1": () => 1 }, told: /^10\.1$/, last: /^(2\.6|2\.7|5\.3)$/ },
 };
 
@@ -33,6 +41,7 @@ export function story(game: string, log: readonly LogLine[], seats: number): Cha
   let open: Chapter | null = null;
   let last: LogLine | null = null;
   for (const line of log) {
+    if (line.undone) continue;
     if (telling.opens?.test(line.rule)) open = null;
     if (telling.last?.test(line.rule)) last = line;
     const gain = telling.gains[line.rule]?.(line) ?? 0;

@@ -1,12 +1,15 @@
 /** One table as the client knows it: what the server said, in order and at a pace that people can follow. */
-import type { Advice, AnyMessage, Choice, ClockFact, News, RoomFact, Scene, SceneNow } from "../wire";
+import { boardsOf } from "../games/boards";
+import type { AnyMessage, Choice, ClockFact, HintChoice, News, RoomFact, Scene, SceneNow, Told } from "../wire";
 import { ApiError } from "./api";
 import { say, tell } from "./announce.svelte";
 import { complete, left, lit, unfinished, ways, type Way } from "./gesture";
-import { language, t } from "./i18n.svelte";
+import { capital, language, t } from "./i18n.svelte";
+import { inspect } from "./inspect.svelte";
+import { meet, tellMoment, type Context, type Cue, type Met, type Moment } from "./moments";
 import { Line, RefusedError, type Answer, type LineState, type Wish } from "./line";
 import { roomFact } from "./server";
-import { settings, pause } from "./settings.svelte";
+import { lasting, pause, settings, staged } from "./settings.svelte";
 import { sound } from "./sound";
 
 export interface LogLine {
@@ -19,6 +22,16 @@ export interface LogLine {
   /** The event's numbers, in the game's own meaning. */
   a: number;
   b: number;
+  /** It was taken back since. */
+  undone: boolean;
+}
+
+/** A part of what a piece of news brings: lines of the log, or a moment that is staged after them. */
+interface Beat {
+  type: "beat";
+  lines: readonly LogLine[];
+  told: readonly Told[];
+  met: Met | null;
 }
 
 /** What a board needs to know: the scene, and how things on it are touched. Replays and lessons give one as well. */
@@ -35,6 +48,8 @@ export interface Stage {
 export type Turner = (change: () => void) => void;
 
 const KEEP = "spiritboard.seat.";
+/** The last step of a table that this tab has shown: what came before is not staged again. */
+const SEEN = "spiritboard.seen.";
 
 export class TableClient implements Stage {
   room = $state.raw<RoomFact | null>(null);
@@ -44,11 +59,15 @@ export class TableClient implements Stage {
   undo = $state<SceneNow["undo"]>("");
   state = $state<LineState>("connecting");
   log = $state.raw<readonly LogLine[]>([]);
-  advice = $state.raw<readonly Advice[]>([]);
+  advice = $state.raw<readonly HintChoice[]>([]);
   touched = $state.raw<readonly string[]>([]);
   gathered = $state.raw<readonly Choice[]>([]);
   unreadChat = $state(0);
   rematchAt = $state("");
+  /** The decisive moment that is on stage: until it is over, nothing else is shown. */
+  stage = $state.raw<Moment | null>(null);
+  /** Everything is shown at once until something is asked of me. */
+  skipping = $state(false);
 
   private sending = $state(false);
   private shown = $state(0);
@@ -56,7 +75,13 @@ export class TableClient implements Stage {
   private oneByOne = $state(false);
   private epoch = 0;
   private readonly line: Line;
-  private queue: AnyMessage[] = [];
+  private queue: (AnyMessage | Beat)[] = [];
+  private cues: readonly Cue[] | null = null;
+  private past: Told[] = [];
+  /** Lines that wait for the scene they belong to: the log never runs ahead of the board. */
+  private pending: LogLine[] = [];
+  private afterwards: Met[] = [];
+  private stageTimer: ReturnType<typeof setTimeout> | undefined;
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn: Turner = (change) => change();
@@ -105,6 +130,7 @@ export class TableClient implements Stage {
 
   stop(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.stageTimer);
     this.line.stop();
   }
 
@@ -126,12 +152,20 @@ export class TableClient implements Stage {
   retell(): void {
     if (this.state !== "open") return;
     this.log = [];
+    this.pending = [];
+    this.past = [];
     this.queue = [];
     this.line.greet(0);
   }
 
   static keepToken(room: string, token: string): void {
     if (token) localStorage.setItem(KEEP + room, token);
+  }
+
+  /** A link that brings this seat to another device; nothing where this browser has no secret of it. */
+  seatLink(): string {
+    const token = localStorage.getItem(KEEP + this.id);
+    return token ? `${location.origin}/room/${this.id}#seat=${encodeURIComponent(token)}` : "";
   }
 
   // --- hearing ---------------------------------------------------------------------------------------------
@@ -149,12 +183,10 @@ export class TableClient implements Stage {
   /** Show what has come, one scene after the other; never faster than the chosen pace, never far behind. */
   private drain(): void {
     if (this.timer) return;
-    while (this.queue.length) {
+    while (this.queue.length && !this.stage) {
       const message = this.queue[0]!;
       if (message.type === "scene") {
-        const behind = this.queue.filter((other) => other.type === "scene").length;
-        const still = document.hidden || !this.scene || behind > 12 ? 0 : behind > 4 ? 150 : pause();
-        const wait = this.shownAt + still - performance.now();
+        const wait = this.shownAt + this.stillness() - performance.now();
         if (wait > 0) {
           this.timer = setTimeout(() => {
             this.timer = undefined;
@@ -164,30 +196,127 @@ export class TableClient implements Stage {
         }
         this.shownAt = performance.now();
       }
+      if (message.type === "news" && message.told.length && !this.cues) return;
       this.queue.shift();
       this.take(message);
     }
   }
 
-  private take(message: AnyMessage): void {
-    if (message.type === "welcome" || message.type === "room") this.room = message.room;
-    else if (message.type === "news") this.takeNews(message);
+  private stillness(): number {
+    const behind = this.queue.filter((other) => other.type === "scene").length;
+    if (document.hidden || !this.scene || this.skipping || behind > 12) return 0;
+    return behind > 4 ? 150 : pause();
+  }
+
+  private take(message: AnyMessage | Beat): void {
+    if (message.type === "welcome" || message.type === "room") {
+      this.room = message.room;
+      if (!this.cues)
+        void boardsOf(message.room.game).then(({ cues }) => {
+          this.cues = cues ?? [];
+          this.drain();
+        });
+    } else if (message.type === "news") this.takeNews(message);
+    else if (message.type === "beat") this.takeBeat(message);
     else if (message.type === "scene") this.takeScene(message);
   }
 
   private takeNews(news: News): void {
     const lines: LogLine[] = [];
     const add = (text: string, rule: string, seat: number, chat: boolean, a = 0, b = 0) => {
-      if (text) lines.push({ key: `${news.sequence}.${lines.length}`, at: news.at, seat, text, rule, chat, a, b });
+      if (text) lines.push({ key: `${news.sequence}.${lines.length}`, at: news.at, seat, text, rule, chat, a, b, undone: false });
     };
     add(news.text, "", news.seat, news.step === "chat");
-    for (const told of news.told) add(told.text, told.rule, told.seat, false, told.a, told.b);
-    this.log = [...this.log, ...lines];
-    if (news.step === "chat" && news.seat !== this.you) {
+    if (news.step === "chat") {
+      this.log = [...this.log, ...lines];
+      if (news.seat === this.you) return;
       this.unreadChat++;
       sound("chat");
       say(t("{name} says: {text}", { name: this.names[news.seat] ?? t("A spectator"), text: news.text }));
-    } else say(lines.map((line) => line.text).join(" "));
+      return;
+    }
+    if (news.step === "undo") this.strike(news.seat);
+    const mets = this.staging(news) ? meet(this.cues ?? [], news.told, this.context()) : [];
+    let done = 0;
+    const beats: Beat[] = [];
+    const upTo = (end: number, met: Met | null) => {
+      const told = news.told.slice(done, end);
+      const before = lines.length;
+      for (const one of told) add(one.text, one.rule, one.seat, false, one.a, one.b);
+      beats.push({ type: "beat", lines: lines.slice(done ? before : 0), told, met });
+      done = end;
+    };
+    for (const met of mets) if (!met.cue.after) upTo(met.upTo, met);
+    upTo(news.told.length, null);
+    const later = mets.filter((met) => met.cue.after);
+    if (later.length) this.afterwards = this.scene ? [...this.afterwards, ...later] : later.slice(-1);
+    this.queue.unshift(...beats);
+  }
+
+  /** Whether the moments of this news are staged: not what this tab has shown before, nor what is skipped. */
+  private staging(news: News): boolean {
+    if (!staged() || this.skipping || document.hidden) return false;
+    if (this.scene) return true;
+    return news.sequence > Number(sessionStorage.getItem(SEEN + this.id) ?? 0);
+  }
+
+  private context(): Context {
+    return { names: this.names, you: this.you, scene: this.scene, past: this.past };
+  }
+
+  private takeBeat(beat: Beat): void {
+    this.past.push(...beat.told);
+    this.pending.push(...beat.lines);
+    if (!beat.met || !this.scene || this.skipping) return;
+    this.reveal();
+    this.raise(beat.met);
+  }
+
+  /** The lines that have waited are in the log. */
+  private reveal(): void {
+    if (!this.pending.length) return;
+    this.log = [...this.log, ...this.pending];
+    say(this.pending.map((line) => line.text).join(" "));
+    this.pending = [];
+  }
+
+  /** The last answer of this seat, and all that came of it, is struck out. */
+  private strike(seat: number): void {
+    this.reveal();
+    const from = this.log.findLastIndex((line) => line.seat === seat && !line.chat && !line.undone);
+    const sequence = this.log[from]?.key.split(".")[0];
+    const first = this.log.findIndex((line) => line.key.split(".")[0] === sequence);
+    if (from < 0) return;
+    this.log = this.log.map((line, n) => (n >= first && !line.chat ? { ...line, undone: true } : line));
+  }
+
+  private raise(met: Met): void {
+    const moment = tellMoment(met, this.context());
+    const time = lasting(
+      moment.grave,
+      moment.lines.reduce((sum, line) => sum + line.text.length, moment.text.length),
+      this.room?.clock.kind !== "none",
+    );
+    if (time === 0) return;
+    this.stage = moment;
+    sound(moment.grave ? "drama" : "step");
+    say([moment.title, moment.text].filter(Boolean).join(". "));
+    if (time > 0) this.stageTimer = setTimeout(() => this.proceed(), time);
+  }
+
+  /** The moment on stage has been seen. */
+  proceed(): void {
+    clearTimeout(this.stageTimer);
+    this.stage = null;
+    this.drain();
+  }
+
+  /** Show all at once until something is asked of me. */
+  skip(): void {
+    this.skipping = true;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.proceed();
   }
 
   private takeScene(now: SceneNow): void {
@@ -203,6 +332,13 @@ export class TableClient implements Stage {
       this.clocksAt = performance.now();
       this.undo = now.undo;
     });
+    this.reveal();
+    sessionStorage.setItem(SEEN + this.id, String(now.sequence));
+    if (this.skipping) this.afterwards = [];
+    if (this.asked || now.scene.ending) this.skipping = false;
+    const [first, ...others] = this.afterwards;
+    this.afterwards = others;
+    if (first) this.raise(first);
     if (!before) return;
     if (now.scene.ending && !before.ending) sound(now.scene.ending.winners.includes(this.you) ? "won" : "lost");
     else if (this.asked && !wasAsked) sound("turn");
@@ -255,6 +391,11 @@ export class TableClient implements Stage {
     } else void this.act([choice.action]);
   }
 
+  /** Give several answers in one: a suggested payment, say. */
+  together(actions: readonly string[]): void {
+    if (actions.length && !this.busy) void this.act([...actions]);
+  }
+
   private async act(actions: string[]): Promise<void> {
     this.sending = true;
     this.let();
@@ -270,10 +411,20 @@ export class TableClient implements Stage {
     const scene = this.scene;
     const item = scene?.areas.flatMap((area) => area.items).find((one) => one.key === key);
     if (!scene || !item || this.you < 0 || scene.ending) return;
-    if (!this.asked) return tell(scene.waiting);
+    const node = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const inPlace = (text: string, rule: string) => (node ? inspect(item, node, true, capital(text), rule) : tell(text, rule));
+    if (!this.asked) return inPlace(scene.waiting, "");
     const known = scene.prompt?.choices.some((choice) => choice.action === item.face);
-    if (item.face && !known) await this.ask({ type: "act", epoch: this.epoch, actions: [item.face] });
-    else this.remind();
+    if (!item.face || known) return inPlace(scene.prompt?.text ?? "", scene.prompt?.rule ?? "");
+    try {
+      await this.line.ask({ type: "act", epoch: this.epoch, actions: [item.face] });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      const { code, text, rule } = error.refusal;
+      sound("refused");
+      if (code === "unreadable") inPlace(scene.prompt?.text ?? "", scene.prompt?.rule ?? "");
+      else if (code !== "stale") inPlace(text || t("That is not possible now."), rule);
+    }
   }
 
   /** Say again what is asked. */

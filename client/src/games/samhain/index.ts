@@ -2,5 +2,9 @@ import type { Boards } from "../boards";
 import Before from "./Before.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import Large from "./Large.svelte";
+import { about } from "./about";
+import { legend } from "./legend";
+import { cues } from "./moments";
 
-export const boards: Boards = { Board, Before, Hand };
+export const boards: Boards = { Board, Before, Hand, Large, about, cues, legend };

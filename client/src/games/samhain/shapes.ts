@@ -4,22 +4,40 @@ export interface Picture {
   colour: string;
 }
 
-
+/** The colours of the temples, as degrees of the wheel, and what is seen about their gods. */
+export const HUES: Record<string, number> = { cernunnos: 110, sirona: 195, sucellos: 28, morrigan: 320, belanos: 48 };
+export const GODS: Record<string, string> = {
+  cernunnos: "grove wolf spear",
+  sirona: "water staff spirit",
+  sucellos: "hammer drum leaf",
+  morrigan: "raven wing night sword",
+  belanos: "fire light staff",
+};
 
 export const PICTURES: Record<string, Picture> = {
   wood: { shape: "M3 9l12-4 6 3v7L9 19l-6-3Zm2 1.5v4.3l3.5 1.7v-4.3Z", colour: "#c98a4b" },
   stone: { shape: "M6 7l7-3 7 5 1 7-6 4H7l-5-6Z", colour: "#b4bac6" },
   gold: { shape: "M6 5h12l4 5-10 11L2 10Z", colour: "#f4c74e" },
   any: { shape: "M12 3l9 9-9 9-9-9Zm0 4.5L7.5 12l4.5 4.5 4.5-4.5Z", colour: "#e7d3b0" },
-  wisp: { shape: `M12 2c1 4 6 6 6 12a6 6 0 0 1-12 0c0-6 5-8 6-12Zm0 9c-1.8 1.6-2.6 2.6-2.6 4a2.6 2.6 0 0 0 5.2 0c0-1.4-.8-2.4-2.6-4Z`, colour: "#7be5d3" },
+  wisp: {
+    shape: `M12 2c1 4 6 6 6 12a6 6 0 0 1-12 0c0-6 5-8 6-12Zm0 9c-1.8 1.6-2.6 2.6-2.6 4a2.6 2.6 0 0 0 5.2 0c0-1.4-.8-2.4-2.6-4Z`,
+    colour: "#7be5d3",
+  },
   dp: { shape: "M12 2l3 7 7 1-5 5 1.5 7L12 18.5 5.5 22 7 15 2 10l7-1Z", colour: "#f0a3d0" },
   vp: { shape: "M12 2l2.6 6.9L21.5 12l-6.9 2.6L12 22l-2.6-7.4L2.5 12l6.9-3.1Z", colour: "#ffe08a" },
   sickle: { shape: "M7 21l1.5-6C5 9 8 3 16 3c-4 2-5 5-4 8 3 1 6 0 8-2-1 6-5 8-9 7l-1.5 5.5Z", colour: "#d7dbe6" },
   rune: { shape: "M6 2h12v20H6Zm5 3v14h2v-5l3 2v-2.5L13 11.5V9l3-2V4.5L13 7V5Z", colour: "#a9c4ff" },
-  bonfire: { shape: "M12 2c1 4 6 6 6 11a6 6 0 0 1-12 0c0-3 2-4 2.5-6 1 1 1.5 2 1.5 3 1-2 2-4.5 2-8ZM4 20l16-3v2.5L4 22.5Z", colour: "#ff9a5c" },
+  bonfire: {
+    shape: "M12 2c1 4 6 6 6 11a6 6 0 0 1-12 0c0-3 2-4 2.5-6 1 1 1.5 2 1.5 3 1-2 2-4.5 2-8ZM4 20l16-3v2.5L4 22.5Z",
+    colour: "#ff9a5c",
+  },
   dolmen: { shape: "M2 7l5-3h10l5 3v3H2ZM4 11h5v10H4ZM15 11h5v10h-5Z", colour: "#b4bac6" },
   horn: { shape: "M3 6c0 9 6 14 14 14l4-3-2-4c-6 1-11-2-12-8Z", colour: "#e7c38f" },
-  kill: { shape: "M12 2a8 8 0 0 0-5 14.2V20h10v-3.8A8 8 0 0 0 12 2ZM8.5 9a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6Zm7 0a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6Z", colour: "#ff9d80" },
+  kill: {
+    shape:
+      "M12 2a8 8 0 0 0-5 14.2V20h10v-3.8A8 8 0 0 0 12 2ZM8.5 9a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6Zm7 0a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6Z",
+    colour: "#ff9d80",
+  },
   step: { shape: "M4 10h9V5l8 7-8 7v-5H4Z", colour: "#d9d4f5" },
   swap: { shape: "M7 3l-5 5 5 5v-3.5h9v-3H7ZM17 11l5 5-5 5v-3.5H8v-3h9Z", colour: "#d9d4f5" },
   member: { shape: "M12 2.5a4 4 0 0 1 3.4 6.1C19 10 21 14 21 21H3c0-7 2-11 5.6-12.4A4 4 0 0 1 12 2.5Z", colour: "#e9e4f7" },
@@ -71,9 +89,13 @@ export interface Sign {
 }
 
 export function signs(deed: number): (Sign | ">")[] {
-  return (DEEDS[deed - 1] ?? "").replace(/([a-z])>/g, "$1 > ").split(" ").filter(Boolean).map((word) => {
-    if (word === ">") return ">";
-    const found = /^(-?)([a-z]+)(\d*)$/.exec(word);
-    return { picture: found?.[2] ?? "", count: Number(found?.[3] || 1), price: found?.[1] === "-" };
-  });
+  return (DEEDS[deed - 1] ?? "")
+    .replace(/([a-z])>/g, "$1 > ")
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => {
+      if (word === ">") return ">";
+      const found = /^(-?)([a-z]+)(\d*)$/.exec(word);
+      return { picture: found?.[2] ?? "", count: Number(found?.[3] || 1), price: found?.[1] === "-" };
+    });
 }

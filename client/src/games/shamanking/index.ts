@@ -1,4 +1,9 @@
 import type { Boards } from "../boards";
 import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import Large from "./Large.svelte";
+import { about } from "./about";
+import { legend } from "./legend";
+import { cues } from "./moments";
 
-export const boards: Boards = { Board };
+export const boards: Boards = { Board, Hand, Large, about, cues, legend };

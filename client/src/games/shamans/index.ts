@@ -1,6 +1,11 @@
 import type { Boards } from "../boards";
 import Before from "./Before.svelte";
 import Board from "./Board.svelte";
+import Card from "./Card.svelte";
 import Hand from "./Hand.svelte";
+import Large from "./Large.svelte";
+import { about } from "./about";
+import { legend } from "./legend";
+import { cues } from "./moments";
 
-export const boards: Boards = { Board, Before, Hand };
+export const boards: Boards = { Board, Before, Hand, Card, Large, about, cues, legend };

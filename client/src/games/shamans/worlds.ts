@@ -1,4 +1,6 @@
 /** The signs of the seven worlds, of the artifacts and the rituals, drawn on a grid of 24. */
+import type { Subject } from "../../art/illustrate";
+
 export interface World {
   letter: string;
   shape: string;
@@ -16,7 +18,8 @@ export const WORLD_SHAPES: Record<string, string> = {
 
 export const TILE_SHAPES: Record<string, string> = {
   dagger: "M12 1.5l2.6 3v8.7h3.2v2.2h-4.3v3.2a2 2 0 1 1-3 0v-3.2H6.2v-2.2h3.2V4.5Z",
-  portal: "M12 2c4.6 0 8 4.4 8 11v9h-3.2v-9c0-4.7-2-7.6-4.8-7.6S7.2 8.3 7.2 13v9H4v-9C4 6.4 7.4 2 12 2Zm0 5.8c1.8 0 3 2.2 3 5.5V22H9v-8.7c0-3.3 1.2-5.5 3-5.5Z",
+  portal:
+    "M12 2c4.6 0 8 4.4 8 11v9h-3.2v-9c0-4.7-2-7.6-4.8-7.6S7.2 8.3 7.2 13v9H4v-9C4 6.4 7.4 2 12 2Zm0 5.8c1.8 0 3 2.2 3 5.5V22H9v-8.7c0-3.3 1.2-5.5 3-5.5Z",
   shard: "M12 1.5l6 8-3.5 13h-5L6 9.5ZM12 5.2L9 9.8l3 9.4 3-9.4Z",
   mask: "M3.5 5c5.5-2 11.5-2 17 0 0 8-2.5 15-8.5 17C6 20 3.5 13 3.5 5Zm3.3 6c1.3 1.5 2.9 1.5 4 .2-1-1.5-2.8-1.6-4-.2Zm6.4.2c1.1 1.3 2.7 1.3 4-.2-1.2-1.4-3-1.3-4 .2ZM9.2 16.5c1.8 1.3 3.8 1.3 5.6 0Z",
   eclipse: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Zm1.5 2.8a7 7 0 0 1 0 13.4 8.5 8.5 0 0 0 0-13.4Z",
@@ -24,10 +27,27 @@ export const TILE_SHAPES: Record<string, string> = {
 
 export const RITUAL_SHAPES: Record<string, string> = {
   illumination: "M12 2.5l2.6 6.9 6.9 2.6-6.9 2.6L12 21.5l-2.6-6.9L2.5 12l6.9-2.6Z",
-  stabilization: "M11 2h2v3.3a8 8 0 0 1 6 3.7h-2.6a6 6 0 0 0-8.8 0H5a8 8 0 0 1 6-3.7ZM4 11h16v2H4ZM5 15h2.6a6 6 0 0 0 8.8 0H19a8 8 0 0 1-6 3.7V22h-2v-3.3A8 8 0 0 1 5 15Z",
+  stabilization:
+    "M11 2h2v3.3a8 8 0 0 1 6 3.7h-2.6a6 6 0 0 0-8.8 0H5a8 8 0 0 1 6-3.7ZM4 11h16v2H4ZM5 15h2.6a6 6 0 0 0 8.8 0H19a8 8 0 0 1-6 3.7V22h-2v-3.3A8 8 0 0 1 5 15Z",
   permutation: "M7 3l-5 5 5 5v-3.5h9v-3H7ZM17 11l5 5-5 5v-3.5H8v-3h9Z",
   neutralization: "M12 1.5l2.2 2.7v9h2.8V15h-4v3a1.6 1.6 0 1 1-2 0v-3H7v-1.8h2.8v-9Z",
 };
+
+const LANDS: Record<string, [number, string]> = {
+  M: [262, "night"],
+  T: [205, "wave"],
+  G: [135, "leaf"],
+  S: [46, "light"],
+  A: [220, "snow"],
+  E: [26, ""],
+  F: [8, "flame"],
+};
+
+/** The land of a card: the weather of its world, another view for each value. */
+export function landscape(face: string): Subject {
+  const [hue, words] = LANDS[letterOf(face)] ?? [0, ""];
+  return { seed: `land ${face}`, cast: "place", hue, words };
+}
 
 export const letterOf = (face: string): string => face.slice(0, 1);
 export const valueOf = (face: string): string => face.slice(1);

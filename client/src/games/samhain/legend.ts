@@ -1,0 +1,36 @@
+/** What the signs of Samhain mean. */
+import { t } from "../../lib/i18n.svelte";
+import type { LegendSign } from "../boards";
+import { PICTURES } from "./shapes";
+
+export function legend(): LegendSign[] {
+  const names: [string, string, string?][] = [
+    ["wood", t("wood")],
+    ["stone", t("stone")],
+    ["gold", t("gold")],
+    ["any", t("a resource of your choice")],
+    ["wisp", t("Will-o-wisp"), t("the last one of the reserve starts the event")],
+    ["dp", t("1 devotion")],
+    ["vp", t("1 point")],
+    ["sickle", t("Sickle"), t("turns a resource, a devotion or a point into another")],
+    ["rune", t("Rune"), t("1 resource from the reserve")],
+    ["bonfire", t("Sacred Bonfire"), t("protects against wisps")],
+    ["dolmen", t("Dolmen"), t("your member need not act")],
+    ["horn", t("Horn"), t("moves one of your members")],
+    ["kill", t("a member dies")],
+    ["member", t("your member")],
+    ["rival", t("an opponent or an opponent's member")],
+    ["tire", t("a member is exhausted")],
+    ["raise", t("a member comes back from the dead")],
+    ["step", t("a step")],
+    ["swap", t("two members exchange places")],
+    ["item", t("an item")],
+    ["first", t("being first on tracks")],
+  ];
+  return names.map(([picture, name, text = ""]) => ({
+    shape: PICTURES[picture]?.shape ?? "",
+    colour: PICTURES[picture]?.colour ?? "",
+    name,
+    text,
+  }));
+}

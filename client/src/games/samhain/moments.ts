@@ -1,0 +1,104 @@
+/** The decisive moments of a match of Samhain. The numbers are the game's own kinds of events. */
+import { t } from "../../lib/i18n.svelte";
+import { gainsOf, type Cue } from "../../lib/moments";
+import type { Told } from "../../wire";
+
+export const KINDS = {
+  ROUND: 32,
+  ACTIVATE: 9,
+  DEED: 11,
+  WISPS_BACK: 8,
+  KILL: 21,
+  OFFER: 22,
+  EVENT: 28,
+  KEEP: 29,
+  SCORE: 33,
+  TRAITOR: 34,
+  FINAL: 35,
+  COUNTER: 30,
+  GRAVES: 23,
+} as const;
+const is =
+  (...kinds: number[]) =>
+  (event: Told) =>
+    kinds.includes(event.kind);
+const ends = is(KINDS.ACTIVATE, KINDS.EVENT, KINDS.SCORE, KINDS.TRAITOR, KINDS.FINAL, KINDS.ROUND, KINDS.KILL);
+
+export const cues: readonly Cue[] = [
+  {
+    kind: "activation",
+    opens: (event, { you }) => is(KINDS.ACTIVATE, KINDS.DEED, KINDS.COUNTER)(event) && event.seat !== you,
+    takes: (event) => !ends(event),
+    tell: ([event], { names }) => ({
+      title: t("{name}'s turn", { name: names[event?.seat ?? 0] ?? "" }),
+      picture: { seed: `activation ${event?.kind ?? 0} ${event?.a ?? 0}`, cast: "charm" },
+    }),
+  },
+  {
+    kind: "wisps",
+    opens: is(KINDS.EVENT),
+    takes: is(KINDS.WISPS_BACK, KINDS.KEEP, KINDS.OFFER, KINDS.GRAVES),
+    grave: true,
+    tell: () => ({ title: t("The Will-o-wisps rise"), tone: "bad", picture: { seed: "wisps", cast: "spirit", hue: 172, words: "night" } }),
+  },
+  {
+    kind: "death",
+    opens: is(KINDS.KILL),
+    grave: true,
+    tell: ([event], { names, you }) => ({
+      title: t("{name} loses a member", { name: names[event?.a ?? 0] ?? "" }),
+      tone: event?.a === you ? "bad" : "plain",
+      picture: { seed: "death", cast: "fighter", hue: 355 },
+    }),
+  },
+  {
+    kind: "scoring",
+    opens: is(KINDS.SCORE),
+    takes: is(KINDS.SCORE),
+    grave: true,
+    tell: (lines) => ({
+      title: t("The temples are scored"),
+      gains: gainsOf(lines, (event) => event.b),
+      picture: { seed: "temples", cast: "place", hue: 48, words: "light stone" },
+    }),
+  },
+  {
+    kind: "round",
+    opens: (event) => event.kind === KINDS.ROUND && event.a > 1,
+    grave: true,
+    after: true,
+    tell: ([event], { scene }) => {
+      const dark = scene?.tags.includes("dark") && !scene.tags.includes("light");
+      return {
+        title: dark ? t("Night falls") : t("Day breaks"),
+        text: dark
+          ? t("The dark sides of the cards are free now, and the dark tracks score.")
+          : t("The light sides of the cards are free now, and the light tracks score."),
+        picture: { seed: `round ${event?.a ?? 0}`, cast: "place", hue: dark ? 240 : 42, words: dark ? "night moon" : "" },
+      };
+    },
+  },
+  {
+    kind: "traitor",
+    opens: is(KINDS.TRAITOR),
+    takes: is(KINDS.TRAITOR),
+    grave: true,
+    tell: (lines, { you }) => ({
+      title: lines.some((event) => event.seat === you) ? t("You are unmasked as a traitor") : t("A traitor is unmasked"),
+      tone: "bad",
+      gains: gainsOf(lines, (event) => -event.b),
+      picture: { seed: "traitor", cast: "fighter", hue: 10, words: "mask sword" },
+    }),
+  },
+  {
+    kind: "account",
+    opens: is(KINDS.FINAL),
+    takes: is(KINDS.FINAL),
+    grave: true,
+    tell: (lines) => ({
+      title: t("The final account"),
+      gains: gainsOf(lines, (event) => event.a - event.b),
+      picture: { seed: "account", cast: "charm", hue: 40, words: "scroll" },
+    }),
+  },
+];

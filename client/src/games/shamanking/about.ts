@@ -1,0 +1,30 @@
+/** What there is to know about the things of the duel. */
+import { t } from "../../lib/i18n.svelte";
+import type { Teller } from "../about";
+import { read } from "./cards";
+
+const RULES: Record<string, string[]> = {
+  strike: ["1.3", "5.2"],
+  advantage: ["1.4", "7.1"],
+  teamwork: ["1.5", "8.1"],
+  move: ["13.1", "13.3"],
+};
+
+export const about: Teller = (item) => {
+  if (item.kind === "place") return { rules: ["1.2", "7.2"] };
+  if (item.kind === "shaman")
+    return { name: item.label.split(":")[0] ?? "", text: item.label.split(": ")[1] ?? "", rules: ["1.1", "13.1"] };
+  if (item.tags.includes("deck")) return { numbers: [{ name: t("Cards"), value: String(item.count) }], rules: ["3.9"] };
+  if (item.tags.includes("furyoku")) return { numbers: [{ name: t("Cards"), value: String(item.count) }], rules: ["3.1", "3.3"] };
+  if (item.tags.includes("pile")) return { numbers: [{ name: t("Cards"), value: String(item.count) }], rules: ["1.7"] };
+  const card = read(item);
+  const numbers = [
+    ...card.cost.map(([colour, many]) => ({
+      name: { green: t("Green furyoku"), yellow: t("Yellow furyoku"), red: t("Red furyoku") }[colour],
+      value: String(many),
+    })),
+    ...(card.intercept === null ? [] : [{ name: t("Intercept: it stops that much Force"), value: String(card.intercept) }]),
+    ...(card.force === null ? [] : [{ name: t("Force: it attacks with that much"), value: String(card.force) }]),
+  ];
+  return { name: card.name, numbers, rules: RULES[card.kind] ?? ["1.3"] };
+};

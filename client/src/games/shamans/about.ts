@@ -1,0 +1,26 @@
+/** What there is to know about the things of Shamans. */
+import { t } from "../../lib/i18n.svelte";
+import { area } from "../../table/stage";
+import type { Teller } from "../about";
+import { letterOf, valueOf } from "./worlds";
+
+const RITUALS: Record<string, string> = { illumination: "6.3", stabilization: "6.2", permutation: "6.4", neutralization: "6.5" };
+const TILES: Record<string, string> = { dagger: "6.5", portal: "7.1", shard: "9.3", mask: "4.3", eclipse: "5.1" };
+
+export const about: Teller = (item, scene) => {
+  if (item.kind === "place") return { rules: ["3.6", RITUALS[item.tags[0] ?? ""] ?? "1.3"] };
+  if (item.kind === "card") {
+    const world = area(scene, `world-${letterOf(item.face)}`);
+    return {
+      text: world?.note ?? "",
+      numbers: [
+        { name: t("Value"), value: valueOf(item.face) },
+        { name: t("Placed in this world"), value: `${world?.items.length ?? 0} / ${world?.columns ?? 8}` },
+      ],
+      rules: ["3.5", RITUALS[world?.tags[0] ?? ""] ?? "1.3"],
+    };
+  }
+  if (item.kind === "role") return { rules: item.face === "shadow" ? ["9.2", "7.2"] : ["9.2", "9.1"] };
+  if (item.kind === "pawn") return { rules: ["7.2", "3.5"] };
+  return { rules: [TILES[item.face] ?? "4.2"] };
+};

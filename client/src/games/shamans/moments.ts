@@ -1,0 +1,136 @@
+/** The decisive moments of a match of Shamans. The numbers are the game's own kinds of events. */
+import { t } from "../../lib/i18n.svelte";
+import { gainsOf, type Cue } from "../../lib/moments";
+import type { Told } from "../../wire";
+
+export const KINDS = {
+  ROUND: 1,
+  LEAD: 2,
+  FOLLOW: 3,
+  STRAY: 4,
+  PAWN: 5,
+  UNMASK: 12,
+  ECLIPSE: 13,
+  RITUAL: 16,
+  POINTS: 17,
+  SWAP: 18,
+  LEARN: 19,
+  STRIKE: 20,
+  ELIMINATED: 22,
+  GUIDE: 25,
+  ROUND_WON: 26,
+  STEADY: 29,
+  COLLECT: 30,
+} as const;
+const BY_ROUND_END = 1;
+const WORLDS = "MTGSAEF";
+const is =
+  (...kinds: number[]) =>
+  (event: Told) =>
+    kinds.includes(event.kind);
+const face = (card: number) => `${WORLDS[card >> 3] ?? ""}${(card & 7) + 1}`;
+
+export const cues: readonly Cue[] = [
+  {
+    kind: "deal",
+    opens: is(KINDS.ROUND),
+    grave: true,
+    after: true,
+    tell: ([event], { scene, you }) => {
+      const tags = scene?.seats[you]?.tags ?? [];
+      const shadow = tags.includes("shadow");
+      const known = shadow || tags.includes("shaman");
+      return {
+        title: !known ? (event?.text ?? "") : shadow ? t("You are a Shadow") : t("You are a Shaman"),
+        text: !known
+          ? ""
+          : shadow
+            ? t("Bring the pawn to the Moon before the last cards are played, and do not let the others find you out.")
+            : t("Keep the pawn from the Moon until the last cards are played, or eliminate every Shadow before."),
+        picture: {
+          seed: shadow ? "the shadow" : "the shaman",
+          cast: shadow ? "spirit" : "champion",
+          hue: shadow ? 275 : 172,
+          words: "moon staff",
+        },
+      };
+    },
+  },
+  {
+    kind: "trick",
+    opens: is(KINDS.COLLECT),
+    takes: is(KINDS.GUIDE),
+    tell: ([event], { names, past }) => {
+      const start = past.findLastIndex(is(KINDS.LEAD));
+      const played = past.slice(start).filter(is(KINDS.LEAD, KINDS.FOLLOW, KINDS.STRAY));
+      return {
+        title: t("{name} takes the trick", { name: names[event?.seat ?? 0] ?? "" }),
+        cards: played.map((one) => ({ face: face(one.a), seat: one.seat })),
+        picture: { seed: `trick ${event?.a ?? 0}`, cast: "place", words: "moon" },
+      };
+    },
+  },
+  {
+    kind: "ritual",
+    opens: is(KINDS.RITUAL),
+    takes: (event) => is(KINDS.SWAP, KINDS.LEARN, KINDS.STEADY)(event) || (event.kind === KINDS.POINTS && event.b === 0),
+    tell: ([event]) => ({ title: t("A ritual"), picture: { seed: `ritual ${event?.a ?? 0}`, cast: "charm", words: "spirit" } }),
+  },
+  {
+    kind: "eclipse",
+    opens: is(KINDS.ECLIPSE),
+    tell: () => ({ title: t("Eclipse"), picture: { seed: "eclipse", cast: "place", hue: 260, words: "night" } }),
+  },
+  {
+    kind: "dagger",
+    opens: is(KINDS.STRIKE),
+    tell: () => ({ title: t("A Dagger is raised"), tone: "bad", picture: { seed: "dagger", cast: "fighter", hue: 350, words: "sword" } }),
+  },
+  {
+    kind: "mask",
+    opens: (event) => event.kind === KINDS.UNMASK && event.b !== BY_ROUND_END,
+    tell: () => ({ title: t("The Mask of Truth"), picture: { seed: "mask", cast: "spirit", hue: 45 } }),
+  },
+  {
+    kind: "elimination",
+    opens: is(KINDS.ELIMINATED),
+    grave: true,
+    tell: ([event], { names, you }) => ({
+      title: event?.seat === you ? t("You are eliminated") : t("{name} is eliminated", { name: names[event?.seat ?? 0] ?? "" }),
+      text: event?.a === 1 ? t("A Shadow is gone.") : t("It was a Shaman…"),
+      tone: "bad",
+      picture: { seed: `elimination ${event?.a ?? 0}`, cast: event?.a === 1 ? "spirit" : "fighter", hue: event?.a === 1 ? 275 : 350 },
+    }),
+  },
+  {
+    kind: "moon",
+    opens: (event) => event.kind === KINDS.PAWN && event.b === 0,
+    grave: true,
+    tell: (_, { scene, you }) => ({
+      title: t("The Moon is reached"),
+      tone: scene?.seats[you]?.tags.includes("shadow") ? "good" : "bad",
+      picture: { seed: "moon reached", cast: "spirit", hue: 50, words: "moon" },
+    }),
+  },
+  {
+    kind: "round-end",
+    opens: is(KINDS.ROUND_WON),
+    takes: is(KINDS.POINTS, KINDS.UNMASK),
+    grave: true,
+    tell: (lines, { you }) => {
+      const role = lines.find((event) => event.kind === KINDS.UNMASK && event.seat === you)?.a;
+      const won = role === undefined ? null : role === lines[0]?.a;
+      return {
+        title: won === null ? t("The round is over") : won ? t("Your side wins the round") : t("Your side loses the round"),
+        tone: won === null ? "plain" : won ? "good" : "bad",
+        gains: gainsOf(lines, (event) => (event.kind === KINDS.POINTS ? event.a : 0)),
+        picture: {
+          seed: `round end ${lines[0]?.a ?? 0}`,
+          cast: lines[0]?.a === 0 ? "pair" : "spirit",
+          hue: lines[0]?.a === 0 ? 172 : 275,
+          words: "moon",
+        },
+      };
+    },
+  },
+];
