@@ -1,31 +1,99 @@
 #!/usr/bin/env python3
 """Spiritboard from a fresh clone: needs only Python 3.11 or later with pip.
 
-    python3 go.py play [arguments]         install what is missing, then serve the table for your browser
-    python3 go.py play --check             the same, but play one match through the network and stop
+    python3 go.py play [arguments]         install what is missing, serve the table, and open it in your browser;
+                                           the rules are compiled meanwhile, and the table changes over by itself
+    python3 go.py play --check             play one match through the network and stop
+    python3 go.py compile                  only compile, and wait for it
     python3 go.py test                     install what is missing, then run every check
     python3 go.py test [pytest arguments]  only pytest, interpreted; for example: test -k portal
+    python3 go.py test --asan [arguments]  only pytest, compiled with an address sanitiser
+    python3 go.py docs                     build the documentation, which the table then serves under /docs
     python3 go.py bench [arguments]        install our peers as well, then measure
 
-All of it lands beside this file: .tools (uv), .venv (packages, and a link to the interpreted source)
+Everything lands beside this file: .tools (uv), .venv (packages, and a link to the interpreted source)
 and .compiled (a compiled copy of the source). Delete any of them at will.
 """
 
-import hashlib
+from __future__ import annotations
+
+import contextlib
+import errno
 import os
+import re
+import runpy
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
-TOOLS, VENV, COMPILED, WHEEL_VENV = (ROOT / name for name in (".tools", ".venv", ".compiled", ".wheel-venv"))
-PYTHON = VENV / "bin/python"
+TOOLS, VENV, COMPILED, SANITISED, WHEEL_VENV = (
+    ROOT / name for name in (".tools", ".venv", ".compiled", ".compiled-asan", ".wheel-venv")
+)
+WINDOWS = os.name == "nt"
+PROGRAMS, EXE = ("Scripts", ".exe") if WINDOWS else ("bin", "")
+SOURCE = str(ROOT / "src")
+PYTHON = VENV / PROGRAMS / f"python{EXE}"
+OLDEST = (3, 11)
 UV = "uv==0.13.7"
-PACKAGE = [ROOT / "pyproject.toml", ROOT / "setup.py", *sorted((ROOT / "requirements").glob("*.in"))]
+PACKAGE = [
+    ROOT / "pyproject.toml",
+    ROOT / "setup.py",
+    ROOT / "mypyc_repairs.py",
+    *sorted((ROOT / "requirements").glob("*.in")),
+]
+BUILD_INFO = runpy.run_path(str(ROOT / "src/spiritboard/build_info.py")) if sys.version_info >= OLDEST else {}
 NOT_COMPILED = "no compiled build (is there a C compiler?)"
 TESTED_COMPILED = ("tests/core", "tests/every", "tests/games", "tests/research", "tests/project/test_build.py")
+USUAL_PROCESSOR_SECONDS = 95
+"""What compiling took on the machine it was last measured on: the first guess at how long it will take."""
+EVERY = 10.0
+"""Seconds between two lines about how far compiling is, where lines cannot be written over."""
+
+
+class Trouble(Exception):
+    """Something went wrong that a person can put right: one sentence that says what and how."""
+
+
+AGAIN = "then run the same command again: it goes on where this one stopped"
+NO_NETWORK = (
+    r"dns error|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ConnectionError|Connection refused|timed out|"
+    r"Temporary failure in name resolution|Network is unreachable|error sending request|"
+    r"Could not find a version that satisfies the requirement uv"
+)
+INSTALL_PIP = "install it (`python3 -m ensurepip`, or your system's package python3-pip) or install uv"
+REMEDIES = (
+    ("No module named pip", f"this Python has no pip: {INSTALL_PIP}, {AGAIN}"),
+    (r"No space left on device|ENOSPC|os error 28\b|quota exceeded", f"the disk is full: free about 1 GB, {AGAIN}"),
+    (NO_NETWORK, f"packages cannot be fetched: check the network (and HTTPS_PROXY, if you need one), {AGAIN}"),
+    (
+        "Permission denied|EACCES|Read-only file system|EROFS",
+        f"{ROOT} cannot be written: make it yours, or clone to another place, {AGAIN}",
+    ),
+)
+
+
+def remedy(output: str) -> str:
+    """What a person can do about a program that failed with this output; empty where we do not know."""
+    return next((sentence for pattern, sentence in REMEDIES if re.search(pattern, output, re.IGNORECASE)), "")
+
+
+def wrong_python(version: tuple[int, ...]) -> str:
+    """What to do about a Python that is too old; empty where it is not."""
+    if version >= OLDEST:
+        return ""
+    wanted, found = (".".join(map(str, numbers[:2])) for numbers in (OLDEST, version))
+    return (
+        f"Python {wanted} or later is needed, and this is {found}: run go.py with a newer one, such as python{wanted}"
+    )
 
 
 def environ(**extra: str) -> dict[str, str]:
@@ -38,83 +106,254 @@ def say(sentence: str) -> None:
     print(f"go.py: {sentence}", file=sys.stderr, flush=True)
 
 
-def run(quiet: bool, /, *command: str | Path, **extra: str) -> None:
-    """Run in the project's folder. If quiet, show what was said only when it fails."""
-    words = [str(part) for part in command]
-    out, err = (subprocess.PIPE, subprocess.STDOUT) if quiet else (None, None)
-    env = environ(**extra)
-    done = subprocess.run(words, check=False, cwd=ROOT, env=env, stdout=out, stderr=err, text=True)
-    if done.returncode:
-        print(done.stdout or "", end="", file=sys.stderr, flush=True)
-        raise subprocess.CalledProcessError(done.returncode, words)
+def begin(*command: str | Path, **extra: str) -> subprocess.Popen[str]:
+    """Start a program in the project's folder, and hold its output back for `finish`."""
+    return subprocess.Popen(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env=environ(**extra),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
 
 
-def uv(*arguments: str | Path, **extra: str) -> None:
-    """Run uv: the one on PATH, else our own, which pip can put into a folder on any system."""
-    own = TOOLS / "bin/uv"
-    if not (shutil.which("uv") or own.exists()):
-        run(True, sys.executable, "-m", "pip", "install", "--target", TOOLS, UV)
-    run(True, shutil.which("uv") or own, *arguments, UV_PYTHON_DOWNLOADS="never", **extra)
+def finish(process: subprocess.Popen[str], meanwhile: Callable[[], None] = lambda: None) -> None:
+    """Wait for what `begin` started. If it fails, raise Trouble with a remedy; where we know none, show the output."""
+    try:
+        while True:
+            try:
+                output, _ = process.communicate(timeout=0.5)
+                break
+            except subprocess.TimeoutExpired:
+                meanwhile()
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+    if process.returncode:
+        known = remedy(output)
+        if not known:
+            print(output, end="", file=sys.stderr, flush=True)
+        raise Trouble(known or f"this failed: {process.args!r}")
 
 
-def stale(stamp: Path, *inputs: Path | str) -> str:
-    """Nothing if `stamp` was written for these very inputs, else what to write once they are dealt with."""
-    digest = hashlib.sha256()
-    for item in inputs:
-        name, content = (item, b"") if isinstance(item, str) else (item.relative_to(ROOT), item.read_bytes())
-        digest.update(f"{name} {len(content)}\n".encode() + content)
-    return "" if stamp.exists() and stamp.read_text() == digest.hexdigest() else digest.hexdigest()
+def own_uv() -> Path:
+    """uv where pip can put it on any system: into a folder of ours."""
+    own = TOOLS / "bin" / f"uv{EXE}"
+    if not own.exists():
+        say("fetching uv, which installs the rest (once, about 3 s)")
+        shutil.rmtree(TOOLS, ignore_errors=True)
+        finish(
+            begin(sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--no-deps", "--target", TOOLS, UV)
+        )
+    return own
+
+
+def uv(*arguments: str | Path, meanwhile: Callable[[], None] = lambda: None, **extra: str) -> None:
+    """Run uv: the one on PATH, else our own; a broken one of our own is fetched again."""
+    extra["UV_PYTHON_DOWNLOADS"] = "never"
+    try:
+        finish(begin(shutil.which("uv") or own_uv(), *arguments, **extra), meanwhile)
+    except OSError as error:
+        if error.errno not in (errno.ENOEXEC, errno.EACCES, errno.ENOENT):
+            raise
+        shutil.rmtree(TOOLS, ignore_errors=True)
+        finish(begin(own_uv(), *arguments, **extra), meanwhile)
+
+
+def digest(*inputs: Path) -> str:
+    total: str = BUILD_INFO["digest"](ROOT, inputs)
+    return total
+
+
+def current(stamp: Path, wanted: str) -> bool:
+    """Whether a stamp says that this very input was dealt with."""
+    return stamp.exists() and stamp.read_text() == wanted
 
 
 def install(*locks: str) -> None:
-    """Bring the locked packages into .venv, and link the source there: interpreted, so that edits count."""
-    if not PYTHON.exists():
+    """Bring the locked packages into .venv, and build the browser client beside that.
+
+    `build` has to be the first of the locks: it brings Node, and with it the client can be built while the others are
+    installed and loaded for the first time, which takes longest.
+    """
+    if not PYTHON.exists() or not any(VENV.glob("*.stamp")):  # a stamp comes last: without one it was cut off
         uv("venv", "--clear", "--python", sys.executable, VENV)
-    for lock in locks:
-        file, stamp = ROOT / "requirements" / f"{lock}.txt", VENV / f"{lock}.stamp"
-        if digest := stale(stamp, file):
-            say(f"installing requirements/{lock}.txt")
-            uv("pip", "install", "--require-hashes", "-r", file)
-            stamp.write_text(digest)
-    run(False, PYTHON, ROOT / "client/build.py")
-    if digest := stale(VENV / "link.stamp", *PACKAGE):
-        uv("pip", "install", "--no-build-isolation", "--no-deps", "--editable", ROOT, SPIRITBOARD_PURE="1")
-        (VENV / "link.stamp").write_text(digest)
+    beside: list[subprocess.Popen[str]] = []
+    try:
+        for lock in locks:
+            file, stamp = ROOT / "requirements" / f"{lock}.txt", VENV / f"{lock}.stamp"
+            if not current(stamp, wanted := digest(file)):
+                say(f"installing requirements/{lock}.txt")
+                uv("pip", "install", "--require-hashes", "-r", file)
+                stamp.write_text(wanted)
+                if lock == "run":
+                    beside.append(begin(PYTHON, "-c", "import spiritboard.terminal.serving", PYTHONPATH=SOURCE))
+            if lock == "build":
+                beside.append(begin(PYTHON, ROOT / "client/build.py"))
+        if beside and beside[0].poll() is None and not (ROOT / "src/spiritboard/web/static/stamp").exists():
+            say("building the browser client (once, about 6 s)")
+        for process in beside:
+            finish(process)
+    finally:
+        for process in beside:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
 
 
-def compiled() -> bool:
-    """Build sdist and wheel and unpack the wheel into .compiled; False where there is no C compiler."""
-    files = [path for path in sorted((ROOT / "src").rglob("*")) if path.is_file()]
-    source = [path for path in files if not {"__pycache__", "spiritboard.egg-info"} & set(path.parts)]
-    means = f"{shutil.which('cc')} {[os.environ.get(name) for name in ('CC', 'CFLAGS', 'SPIRITBOARD_PURE')]}"
-    if digest := stale(COMPILED / "stamp", *PACKAGE, *source, means):
-        say("compiling")
-        shutil.rmtree(COMPILED, ignore_errors=True)
-        uv("build", "--no-build-isolation", "--python", PYTHON, "--out-dir", COMPILED / "dist", ROOT)
-        uv("pip", "install", "--no-deps", "--target", COMPILED, *(COMPILED / "dist").glob("*.whl"))
-        (COMPILED / "stamp").write_text(digest)
-    return any(COMPILED.rglob("*.so"))
+def link() -> None:
+    """Link the source into .venv, interpreted, so that edits count; it brings the command `spiritboard` with it."""
+    if not current(VENV / "link.stamp", wanted := digest(*PACKAGE)):
+        words = ("pip", "install", "--no-build-isolation", "--no-deps", "--editable", ROOT)
+        uv(*words, SPIRITBOARD_PURE="1", SPIRITBOARD_CLIENT="0")
+        (VENV / "link.stamp").write_text(wanted)
+
+
+# --- compiling -----------------------------------------------------------------------------------------------
+
+
+def means() -> str:
+    """What else decides how the source is compiled: a new compiler or other flags make it worth trying again."""
+    return f"{shutil.which('cc')} {[os.environ.get(name) for name in ('CC', 'CFLAGS', 'SPIRITBOARD_PURE')]}"
+
+
+def stamp_of_source() -> str:
+    """What the stamp in a compiled copy of the present source says. `spiritboard` itself compares the first line."""
+    return f"{BUILD_INFO['source_digest'](ROOT)}\n{digest(*PACKAGE)} {means()}\n"
+
+
+def up_to_date(copy: Path = COMPILED) -> bool:
+    return current(copy / "stamp", stamp_of_source())
+
+
+def is_native(copy: Path = COMPILED) -> bool:
+    return any(copy.rglob("*.so")) or any(copy.rglob("*.pyd"))
+
+
+def compiled(copy: Path = COMPILED, **extra: str) -> bool:
+    """Build sdist and wheel and unpack the wheel into `copy`; False where there is no C compiler.
+
+    All of it happens in a folder that takes the copy's place at the end: whoever is stopped leaves the old copy whole.
+    """
+    wanted = stamp_of_source()
+    if not current(copy / "stamp", wanted):
+        remove_leftovers(copy)
+        made = copy.with_name(f"{copy.name}-{os.getpid()}")
+        shutil.rmtree(made, ignore_errors=True)
+        made.mkdir()
+        progress = Progress(made / "progress")
+        progress.file.touch()
+        words = ("build", "--no-build-isolation", "--python", PYTHON, "--out-dir", made / "dist", ROOT)
+        uv(*words, meanwhile=progress.look, SPIRITBOARD_PROGRESS=str(progress.file), **extra)
+        progress.end()
+        uv("pip", "install", "--no-deps", "--target", made, *(made / "dist").glob("*.whl"))
+        (made / "stamp").write_text(wanted)
+        exchange(made, copy)
+    return is_native(copy)
+
+
+def exchange(made: Path, copy: Path) -> None:
+    """Put a finished copy in the place of the old one."""
+    old = copy.with_name(f"{made.name}-old")
+    if copy.exists():
+        copy.rename(old)
+    made.rename(copy)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def remove_leftovers(copy: Path) -> None:
+    """Remove what builds left behind that were killed."""
+    for path in copy.parent.glob(f"{copy.name}-*"):
+        found = re.fullmatch(rf"{re.escape(copy.name)}-(\d+)(-old)?", path.name)
+        if found and not alive(int(found[1])):
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def alive(process: int) -> bool:
+    if WINDOWS:
+        return False  # there a folder in use cannot be removed, which protects it
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def remaining(done: int, total: int, seconds: float, guess: float) -> float:
+    """How many seconds compiling will still take, after so many: by what is done of the C files, or by a guess."""
+    return seconds * (total - done) / done if done else max(1.0, guess - seconds)
+
+
+class Progress:
+    """Says how far compiling is. setup.py writes bytes of C that are done, and all, into the file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.guess = USUAL_PROCESSOR_SECONDS / (os.cpu_count() or 1)
+        self.start = self.told = time.monotonic()
+        say(f"compiling the rules (usually about {self.guess:.0f} s here)")
+
+    def look(self) -> None:
+        """Tell once in a while."""
+        now = time.monotonic()
+        if now - self.told >= EVERY:
+            self.told = now
+            done, total = ([*map(int, self.file.read_text().split())] or [0, 1])[:2]
+            left = remaining(done, total, now - self.start, self.guess)
+            say(f"compiling: {100 * done // total} %, about {left:.0f} s to go" if done < total else "linking")
+
+    def end(self) -> None:
+        say(f"compiled in {time.monotonic() - self.start:.0f} s")
+
+
+def compile_beside(server: int) -> None:
+    """In the background of a table that is served interpreted: compile, then let it change over."""
+    if compiled():
+        if not WINDOWS and os.getppid() == server:
+            os.kill(server, signal.SIGUSR2)
+        else:
+            say("the next start uses the compiled rules")
+    else:
+        say(f"{NOT_COMPILED}: the rules stay interpreted, which is slower")
+
+
+# --- commands ------------------------------------------------------------------------------------------------
+
+
+def become(*command: str | Path, **extra: str) -> NoReturn:
+    """Run a program in our place."""
+    words = [str(part) for part in command]
+    if WINDOWS:  # where exec starts another process and leaves the terminal to both
+        sys.exit(subprocess.run(words, check=False, cwd=ROOT, env=environ(**extra)).returncode)
+    os.execve(words[0], words, environ(**extra))
 
 
 def stage(title: str, *command: str | Path, **extra: str) -> None:
     print(f"\n=== {title}", flush=True)
     start = time.monotonic()
-    try:
-        run(False, *command, **extra)
-    except subprocess.CalledProcessError:
+    if subprocess.run(command, check=False, cwd=ROOT, env=environ(**extra)).returncode:
         sys.exit(f"=== {title}: FAILED after {time.monotonic() - start:.1f} s")
     print(f"=== {title}: ok, {time.monotonic() - start:.1f} s", flush=True)
 
 
 def test(*arguments: str) -> None:
-    install("run", "build", "test")
+    install("build", "run", "test")
+    link()
     pytest = (PYTHON, "-m", "pytest")
+    if arguments[:1] == ("--asan",):
+        sanitised(*arguments[1:])
     if arguments:
-        os.execve(PYTHON, [*map(str, pytest), *arguments], environ(SPIRITBOARD_EXPECT="interpreted"))
-    stage("ruff check", VENV / "bin/ruff", "check")
-    stage("ruff format", VENV / "bin/ruff", "format", "--check")
-    stage("mypy", VENV / "bin/mypy")
-    stage("layers", VENV / "bin/lint-imports", "--no-logo")
+        become(*pytest, *arguments, SPIRITBOARD_EXPECT="interpreted")
+    stage("ruff check", VENV / PROGRAMS / "ruff", "check")
+    stage("ruff format", VENV / PROGRAMS / "ruff", "format", "--check")
+    stage("mypy", VENV / PROGRAMS / "mypy")
+    stage("layers", VENV / PROGRAMS / "lint-imports", "--no-logo")
+    stage("documentation", PYTHON, ROOT / "docs/site.py")
     stage("browser client", PYTHON, ROOT / "client/build.py", "check")
     stage("tests, interpreted", *pytest, "-n2", SPIRITBOARD_EXPECT="interpreted")
     if compiled() or "CI" in os.environ:  # a person may lack a C compiler, the project's own machine may not
@@ -126,35 +365,96 @@ def test(*arguments: str) -> None:
     uv("venv", "--clear", "--python", PYTHON, WHEEL_VENV)
     wheel = next((COMPILED / "dist").glob("*.whl"))
     uv("pip", "install", "--python", WHEEL_VENV, "-c", ROOT / "requirements/run.txt", wheel)
-    stage("wheel in an empty environment", WHEEL_VENV / "bin/spiritboard", "games")
+    stage("wheel in an empty environment", WHEEL_VENV / PROGRAMS / "spiritboard", "games")
 
 
-def start(module: str, *arguments: str) -> None:
-    """Become `python -m module`, with the compiled copy if there is one."""
-    try:
-        extra = {"PYTHONPATH": str(COMPILED)} if compiled() else {}
-    except subprocess.CalledProcessError:
-        extra = {}
-    if not extra:
-        say(f"{NOT_COMPILED}: running interpreted, which is slower")
-    os.execve(PYTHON, [str(PYTHON), "-m", module, *arguments], environ(**extra))
+def sanitised(*arguments: str) -> NoReturn:
+    """pytest on a build that stops at the first byte read or written outside of what it owns."""
+    compiler = shutil.which("cc")
+    words = [compiler or "", "-print-file-name=libasan.so"]
+    library = Path(subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip() if compiler else "")
+    if not library.is_absolute():
+        raise Trouble("the address sanitiser needs gcc with libasan (Debian: apt install gcc)")
+    flags = {"CFLAGS": "-g1 -fsanitize=address -fno-omit-frame-pointer", "SPIRITBOARD_OPT_LEVEL": "0"}
+    if not compiled(SANITISED, **flags):
+        raise Trouble(NOT_COMPILED)
+    become(
+        PYTHON, "-m", "pytest", *(arguments or TESTED_COMPILED),
+        LD_PRELOAD=str(library.resolve()), PYTHONMALLOC="malloc", PYTHONPATH=str(SANITISED),
+        ASAN_OPTIONS="detect_leaks=0:abort_on_error=1", SPIRITBOARD_EXPECT="compiled",
+    )  # fmt: skip
+
+
+def compile_now(*arguments: str) -> None:
+    if arguments[:1] == ("--beside",) and not WINDOWS:
+        os.nice(10)  # people are playing
+    install("build", "run")
+    link()
+    if arguments[:1] == ("--beside",):
+        compile_beside(int(arguments[1]))
+    elif not compiled():
+        raise Trouble(NOT_COMPILED)
 
 
 def play(*arguments: str) -> None:
-    install("run", "build")
-    start("spiritboard", "serve", *arguments)
+    install("build", "run")
+    words = [word for word in arguments if word not in ("--open", "--no-open")]
+    check = not {"--check", "--help", "-h"}.isdisjoint(words)
+    if not check and "--no-open" not in arguments:
+        words.append("--open")
+    if check or up_to_date():
+        link()
+    else:  # it is linked there, too: the first page need not wait for that
+        if not WINDOWS:
+            signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # until the table is ready to be told
+        subprocess.Popen([PYTHON, __file__, "compile", "--beside", str(os.getpid())], cwd=ROOT, env=environ())
+    become(PYTHON, "-m", "spiritboard", "serve", *words, PYTHONPATH=SOURCE)
+
+
+def docs() -> None:
+    install("build", "run", "docs")
+    link()
+    finish(begin(PYTHON, ROOT / "docs/site.py"))
+    say("built .site: `python3 go.py play` serves it under /docs")
 
 
 def bench(*arguments: str) -> None:
-    install("run", "build", "bench")
-    start("spiritboard", "bench", *arguments)
+    install("build", "run", "bench")
+    link()
+    if not compiled():
+        say(f"{NOT_COMPILED}: running interpreted, which is slower")
+    become(PYTHON, "-m", "spiritboard", "bench", *arguments)
 
+
+@contextlib.contextmanager
+def in_one_sentence() -> Iterator[None]:
+    """Whatever a person can put right is said in one sentence."""
+    try:
+        yield
+    except Trouble as error:
+        sys.exit(f"go.py: {error}")
+    except KeyboardInterrupt:
+        say("stopped; the same command goes on")
+        sys.exit(130)
+    except OSError as error:
+        known = remedy(os.strerror(error.errno or 0))
+        if not known:
+            raise
+        sys.exit(f"go.py: {known}")
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play,
+    "compile": compile_now,
+    "test": test,
+    "docs": docs,
+    "bench": bench,
+}
 
 if __name__ == "__main__":
-    commands = {"play": play, "test": test, "bench": bench}
-    if len(sys.argv) < 2 or sys.argv[1] not in commands:
+    if sentence := wrong_python(sys.version_info[:3]):
+        sys.exit(f"go.py: {sentence}")
+    if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         sys.exit(__doc__)
-    try:
-        commands[sys.argv[1]](*sys.argv[2:])
-    except subprocess.CalledProcessError as error:
-        sys.exit(f"go.py: this failed: {' '.join(error.cmd)}")
+    with in_one_sentence():
+        COMMANDS[sys.argv[1]](*sys.argv[2:])

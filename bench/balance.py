@@ -13,11 +13,11 @@ from statistics import median
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.decks import decks
+from spiritboard.games.shamanking.cards.decks import decks
 from spiritboard.games.shamanking.game import ShamanKing
-from spiritboard.games.shamanking.policy import policy
-from spiritboard.games.shamanking.rules import ShamanKingState
+from spiritboard.games.shamanking.mind.policy import policy
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 PROCESSES = 2
 

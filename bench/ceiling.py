@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from spiritboard.bots.arena import Job, Plan, Played
-from spiritboard.bots.match import Match, begin, derive
+from spiritboard.bots.contest.arena import Job, Plan, Played
+from spiritboard.bots.contest.match import BotMatch, begin, derive
+from spiritboard.bots.contest.runner import Processes, Runner
+from spiritboard.bots.contest.statistics import Share, share
 from spiritboard.bots.roster import find_bot
-from spiritboard.bots.runner import Processes, Runner
-from spiritboard.bots.standing import Share, share
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.seats import EVERYTHING
@@ -23,7 +23,7 @@ EVEN: Final = "-even"
 """Worlds need no leaning to where nothing is hidden."""
 
 
-def open_mind(match: Match, seat: int) -> Mind:
+def open_mind(match: BotMatch, seat: int) -> Mind:
     """A seat's question, with nothing hidden."""
     mind = match.mind(seat)
     bare = match.game.view(match.state, EVERYTHING)
@@ -37,7 +37,7 @@ def play_open(job: Job) -> Played:
     hero = next(seat for seat, name in enumerate(job.bots) if name.endswith(EVEN))
     bots: list[Bot] = [find_bot(name, registration) for name in job.bots]
     match, luck = begin(registration.game, len(bots), dict(job.options), job.cast), FastDice(job.luck)
-    thinking = [FastDice(derive(job.thought, "seat", seat)) for seat in range(len(bots))]
+    thinking = [FastDice(derive(job.thinking, "seat", seat)) for seat in range(len(bots))]
 
     def choose(mind: Mind) -> int:
         known = open_mind(match, hero) if mind.seat == hero else mind

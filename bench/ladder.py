@@ -13,8 +13,8 @@ from functools import partial
 from typing import Final
 
 from bench.strength import DECKS, FOLDER, Promise, measure, one, told
+from spiritboard.bots.contest.runner import Processes
 from spiritboard.bots.levels import LEVELS, find_level, suit
-from spiritboard.bots.runner import Processes
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration, Rung, find
 

@@ -1,6 +1,6 @@
 """How many small wrongs in a module do its tests notice? Run on demand:
 
-    .venv/bin/python bench/mutate.py src/spiritboard/games/shamans/rules.py tests/games/shamans tests/every --sample 200
+    .venv/bin/python bench/mutate.py src/spiritboard/games/shamans/rules/ends.py tests/games/shamans --sample 200
 
 Each mutant is the module with one thing changed: a comparison, an operator, a number, a condition, a statement left
 out. It is tried in a copy of the sources; a mutant that no test notices has survived. The score is the share noticed.

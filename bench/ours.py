@@ -10,7 +10,7 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State, playout
 from spiritboard.games.registry import find
-from spiritboard.games.shamans.frames import ROUND
+from spiritboard.games.shamans.rules.frames import ROUND
 
 PLAYERS: Final = 5
 ROOTS: Final = 32
@@ -34,7 +34,7 @@ def later(root: State, decisions: int) -> State:
     """The same, so many random decisions later."""
     state, random = root.clone(), Random(decisions).random
     for _ in range(decisions):
-        options = state.options()
+        options = state.legal_actions()
         state.apply(options[int(random() * len(options))])
     return state
 
@@ -49,7 +49,7 @@ def whole() -> Callable[[], int]:
             state = fresh.clone()
             state.roll(dice)
             while not state.over():
-                options = state.options()
+                options = state.legal_actions()
                 state.apply(options[int(random() * len(options))])
                 decisions += 1
         return decisions
@@ -66,7 +66,7 @@ def api(roots: Sequence[State]) -> Callable[[], int]:
         for root in roots:
             state = root.clone()
             while not state.over():
-                options = state.options()
+                options = state.legal_actions()
                 state.apply(options[int(random() * len(options))])
                 decisions += 1
         return decisions
@@ -119,7 +119,7 @@ def last_round() -> Callable[[], int]:
             if state.seat() == NATURE:
                 state.roll(dice)
             else:
-                options = state.options()
+                options = state.legal_actions()
                 state.apply(options[int(random() * len(options))])
         while state.seat() == NATURE:
             state.roll(dice)
@@ -135,7 +135,7 @@ def _one_round(roots: list[State]) -> Callable[[], int]:
         for root in roots:
             state = root.clone()
             while state.seat() >= 0:
-                options = state.options()
+                options = state.legal_actions()
                 state.apply(options[int(random() * len(options))])
                 decisions += 1
         return decisions

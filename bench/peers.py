@@ -13,7 +13,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
@@ -38,8 +38,8 @@ class SpielBot(Bot):
         self.games: dict[int, Any] = {}
 
     def choose(self, mind: Mind, dice: Dice) -> int:
-        if len(mind.options) == 1:
-            return mind.options[0]
+        if len(mind.legal_actions) == 1:
+            return mind.legal_actions[0]
         world = mind.world(dice)
         world.cells[ASKED] = mind.seat  # where several choose at once, a view does not tell who has
         players = world.players()

@@ -14,18 +14,18 @@ from math import sqrt
 
 import numpy as np
 
-from spiritboard.bots.inference import concluded
-from spiritboard.bots.match import begin, derive
-from spiritboard.bots.net import Net
-from spiritboard.bots.netbot import NetBot, needed
-from spiritboard.bots.rehearsal import Rehearsal
-from spiritboard.bots.standing import CONFIDENT
+from spiritboard.bots.contest.match import begin, derive
+from spiritboard.bots.contest.statistics import CONFIDENT
+from spiritboard.bots.nets.inference import concluded
+from spiritboard.bots.nets.net import Net
+from spiritboard.bots.nets.net_bot import NetBot, needed
+from spiritboard.bots.search.net_playouts import NetPlayouts
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import ASKED, State
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.bot import playout
+from spiritboard.games.shamans.mind.bot import playout
+from spiritboard.games.shamans.rules import frames as f
 
 PLAYERS = 3
 SHAMANS = find("shamans")
@@ -45,17 +45,17 @@ class ResponseBot(Bot):
         self.known = Net(net.game, weights, net.scale)
 
     def choose(self, mind: Mind, dice: Dice) -> int:
-        if len(mind.options) == 1:
-            return mind.options[0]
+        if len(mind.legal_actions) == 1:
+            return mind.legal_actions[0]
         leaning = playout(mind)
         if self.concluding:
-            verdict = concluded(self.known, mind)
-            assert verdict is not None
-            leaning.recall(verdict.rewind, verdict.weights.ravel().tolist())
+            posterior = concluded(self.known, mind)
+            assert posterior is not None
+            leaning.recall(posterior.rewind, posterior.weights.ravel().tolist())
         else:
             likely = NetBot(self.net).suspicion(mind)
             leaning.believe([chance / max(1 - chance, 1e-3) for chance in likely])
-        options = list(mind.options)
+        options = list(mind.legal_actions)
         states = []
         for _ in range(self.worlds):
             world = mind.world(dice)
@@ -65,7 +65,7 @@ class ResponseBot(Bot):
                 after = world.clone()
                 after.apply(option)
                 states.append(after)
-        Rehearsal(self.net, self.warmth).play_on(states, leaning, dice.below(1 << 30))
+        NetPlayouts(self.net, self.warmth).play_on(states, leaning, dice.below(1 << 30))
         points = np.array([ahead(state, mind.seat) for state in states]).reshape(self.worlds, len(options))
         return options[int(points.mean(axis=0).argmax())]
 

@@ -18,6 +18,8 @@ from spiritboard.core.errors import SpiritboardError
 README = Path(__file__).parent.parent / "README.md"
 GAMES = ("core", "samhain", "shamanking")
 """The rows of the games come first: the core's are those of Shamans."""
+TOLERANCE = 0.25
+"""How far a ratio may be from what the README says: machines differ, and so do compilers."""
 MARKS = ("<!-- written by `python3 go.py bench --markdown` -->", "<!-- up to here -->")
 
 
@@ -50,8 +52,8 @@ def measure(rows: Sequence[Row], windows: int, seconds: float, step: Callable[[]
     ]
 
 
-def run(word: str, windows: int, seconds: float, form: str) -> int:
-    """Measure the rows that mention a word; 1 if a promise is broken."""
+def run(word: str, windows: int, seconds: float, form: str, compare: bool = False) -> int:
+    """Measure the rows that mention a word; 1 if a promise is broken, or the README says otherwise and that counts."""
     rows = [row for row in all_rows() if word.casefold() in row.name.casefold()]
     if not rows:
         raise SpiritboardError(f"no row mentions {word!r}; without a word, all are measured")
@@ -67,7 +69,25 @@ def run(word: str, windows: int, seconds: float, form: str) -> int:
             README.write_text(between(README.read_text(encoding="utf-8"), table), encoding="utf-8")
     else:
         Console().print(_table(results))
-    return 0 if all(found.kept for found in results) else 1
+    wrong = off(README.read_text(encoding="utf-8"), results, whole=not word) if compare else []
+    for sentence in wrong:
+        print(f"README.md: {sentence}", file=sys.stderr)
+    return 0 if not wrong and all(found.kept for found in results) else 1
+
+
+def off(readme: str, results: Sequence[Result], whole: bool = True) -> list[str]:
+    """Where the table of the README says something else than what was measured: a sentence for each such row."""
+    table = readme.partition(MARKS[0])[2].partition(MARKS[1])[0]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.strip().splitlines()[2:]]
+    written = {row[0]: float(row[3]) for row in cells}
+    found = {result.row.name: result.ratio for result in results}
+    wrong = [f"no row says {name!r}" for name in found if name not in written]
+    if whole:
+        wrong += [f"{name!r} is no longer measured" for name in written if name not in found]
+    for name, ratio in found.items():
+        if name in written and not 1 - TOLERANCE <= ratio / written[name] <= 1 / (1 - TOLERANCE):
+            wrong.append(f"{name!r} says {written[name]:.2f}, and {ratio:.2f} was measured")
+    return wrong
 
 
 def _table(results: Sequence[Result]) -> Table:

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from bench import ceiling, response, suspicion
-from spiritboard.bots.arena import Arena, Plan
-from spiritboard.bots.runner import Processes, Runner
-from spiritboard.bots.standing import Share, share
+from spiritboard.bots.contest.arena import Arena, Plan
+from spiritboard.bots.contest.runner import Processes, Runner
+from spiritboard.bots.contest.statistics import Share, share
 
 FOLDER: Final = Path("bench-strength")
 _RING: Final = ("blackreed", "kov", "lanternhand", "maren", "ostler", "quill", "thornwood", "vane", "blackreed")

@@ -9,14 +9,14 @@ from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 
-from spiritboard.bots.match import Match, begin, derive
-from spiritboard.bots.netbot import NetBot, needed
+from spiritboard.bots.contest.match import BotMatch, begin, derive
+from spiritboard.bots.contest.statistics import CONFIDENT
+from spiritboard.bots.nets.net_bot import NetBot, needed
 from spiritboard.bots.roster import find_bot
-from spiritboard.bots.standing import CONFIDENT
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.rules import frames as f
 
 PLAYERS = 3
 EVEN = 1e-6
@@ -40,10 +40,10 @@ class Found:
     brier_margin: float
 
 
-def watched(match: Match, bot: Bot, dice: Dice, watcher: NetBot, chances: dict[int, list[float]], mind: Mind) -> int:
+def watched(match: BotMatch, bot: Bot, dice: Dice, watcher: NetBot, chances: dict[int, list[float]], mind: Mind) -> int:
     """What a bot chooses. Where it is a Shaman and has a choice, how likely the Shadow seems to it is kept by eras."""
     secret = [match.state.cells[f.ROLE + seat] & 1 for seat in range(PLAYERS)]
-    if not secret[mind.seat] and len(mind.options) > 1:
+    if not secret[mind.seat] and len(mind.legal_actions) > 1:
         now = chances.setdefault(SHAMANS.game.era(match.state), [])
         now.append(watcher.suspicion(mind, WORLDS)[secret.index(1)])
     return bot.choose(mind, dice)

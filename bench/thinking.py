@@ -9,8 +9,8 @@ import sys
 import time
 from typing import Final
 
+from spiritboard.bots.contest.match import begin
 from spiritboard.bots.levels import LEVELS
-from spiritboard.bots.match import begin
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.games.registry import Registration, find, names
@@ -34,9 +34,9 @@ def moments(registration: Registration, many: int) -> tuple[list[Mind], list[Min
             mind = match.mind(seat)
             asked += 1
             kept = Mind(
-                game, mind.view, mind.decision, mind.options, mind.standing, tuple(mind.heard), tuple(mind.past)
+                game, mind.view, mind.decision, mind.legal_actions, mind.standing, tuple(mind.heard), tuple(mind.past)
             )
-            if len(mind.options) == 1:
+            if len(mind.legal_actions) == 1:
                 forced.append(kept)
             elif asked % EVERY == 0:
                 real.append(kept)

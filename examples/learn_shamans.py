@@ -8,8 +8,11 @@ understood what its role wants, and wins far more than its share of whole matche
 """
 
 import argparse
+import os
 import time
 from dataclasses import dataclass, field
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: the matrices are small, and threads would only wait
 
 import numpy as np
 from numpy.typing import NDArray

@@ -1,11 +1,15 @@
 """Switches that all tests know."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import spiritboard.cli  # noqa: F401 - it sees to it that nets are asked as they are at the table, by one thread
+
+os.environ.setdefault("SPIRITBOARD_BUILD", "here")
+"""The command, where a test starts it, runs the build under test, whatever else lies in .compiled."""
 
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")

@@ -8,7 +8,7 @@ import pyspiel
 from bench import openspiel, ours
 from bench.meter import Fixed, Timed
 from bench.row import Row
-from spiritboard.bots.tree import Tree
+from spiritboard.bots.search.tree import Tree
 from spiritboard.core.playout import Playout
 from spiritboard.core.sight import look
 

@@ -10,7 +10,7 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
-from spiritboard.games.shamanking.frames import ROW
+from spiritboard.games.shamanking.rules.frames import ROW
 
 ROOTS = 32
 
@@ -34,7 +34,7 @@ def api() -> Callable[[], int]:
                 if state.seat() == NATURE:
                     state.roll(dice)
                     continue
-                options = state.options()
+                options = state.legal_actions()
                 state.apply(options[int(random() * len(options))])
                 decisions += 1
         return decisions

@@ -23,7 +23,7 @@ from pathlib import Path
 from bench.web.load import Load, measure, our_players, peer_players
 from bench.web.table import ROOT, OurServer, PeerServer
 from spiritboard import build_info
-from spiritboard.web.guest import Guest, choices
+from spiritboard.client import Client, choices
 
 PEER = ROOT / "bench/web/peer"
 
@@ -98,7 +98,7 @@ def first_move(stored: int) -> float:
     """Seconds from starting the server to the first accepted move, with so many matches in its file."""
 
     async def play(address: str) -> tuple[str, float]:
-        async with Guest(address) as guest:
+        async with Client(address) as guest:
             entered = await guest.quick("shamans", "Bench", players=3, level=1)
             await guest.dial(entered.room)
             await guest.act(choices(await guest.turn())[0])
@@ -127,7 +127,7 @@ def lag(tables: int, level: int, seconds: float) -> float:
     """The share of moments at which the event loop was less than 20 ms late while bots of a level think."""
 
     async def watch(address: str) -> float:
-        async with Guest(address) as guest:
+        async with Client(address) as guest:
             for _ in range(tables):
                 seats = [{"kind": "person"}, {"kind": "bot", "level": level}, {"kind": "bot", "level": level}]
                 wish = {"game": "shamans", "name": "Bench", "players": 3, "seats": seats}
@@ -144,7 +144,7 @@ def lag(tables: int, level: int, seconds: float) -> float:
         return asyncio.run(watch(server.address))
 
 
-async def late(guest: Guest) -> tuple[float, float]:
+async def late(guest: Client) -> tuple[float, float]:
     """How often the loop was looked at so far: less than 20 ms late, and in all."""
     text = (await guest.http.get("/metrics")).text
     name = "spiritboard_loop_lag_seconds"

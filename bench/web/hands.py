@@ -111,7 +111,7 @@ class Hands(Game):
     def position(self, state: State) -> str:
         return " ".join(map(str, state.cells))
 
-    def place(self, text: str) -> State:
+    def from_position(self, text: str) -> State:
         raise BadPosition(text)
 
     def examine(self, state: State) -> None:
@@ -119,10 +119,10 @@ class Hands(Game):
 
 
 @cache
-def card(number: int, tag: str, does: bool) -> Item:
+def card(number: int, tag: str) -> Item:
     """A card that lies somewhere. There are few of them, so each is made once."""
     word = str(number)
-    return Item(f"card-{number}", "card", word, word, tags=(tag,), does=(word,) if does else ())
+    return Item(f"card-{number}", "card", word, word, tags=(tag,))
 
 
 @cache
@@ -137,9 +137,9 @@ class HandsShow(Show):
     def scene(self, moment: Moment, tongue: Tongue) -> Scene:
         cells, viewer = moment.view.cells, moment.view.viewer
         own = cells[HANDS + viewer] if viewer >= 0 else 0
-        legal = bool(moment.options)
-        hand = tuple(card(number, "hand", legal) for number in range(CARDS) if own >> number & 1)
-        laid = tuple(card(cells[TABLE + at], "laid", False) for at in range(SEATS) if cells[TABLE + at] != NONE)
+        legal = bool(moment.legal_actions)
+        hand = tuple(card(number, "hand") for number in range(CARDS) if own >> number & 1)
+        laid = tuple(card(cells[TABLE + at], "laid") for at in range(SEATS) if cells[TABLE + at] != NONE)
         asked = moment.decision.seats if moment.decision is not None else ()
         sizes = moment.view.sizes
         seats = tuple(
@@ -147,7 +147,11 @@ class HandsShow(Show):
             for seat in range(SEATS)
         )
         areas = (Area("hand", "fan", tongue("Hand"), hand, viewer), Area("table", "row", tongue("Table"), laid))
-        prompt = Prompt("lay", tongue("Lay a card."), "", "1", 1, tuple(map(choice, moment.options))) if legal else None
+        prompt = (
+            Prompt("lay", tongue("Lay a card."), "", "1", 1, tuple(map(choice, moment.legal_actions)))
+            if legal
+            else None
+        )
         return Scene("hands", viewer, "", "", seats, areas, prompt)
 
     def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002

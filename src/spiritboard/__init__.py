@@ -1,3 +1,31 @@
-"""Spiritboard: three tabletop games about shamans and spirits, complete in their rules, at one table."""
+"""Spiritboard: three tabletop games about shamans and spirits, complete in their rules, at one table.
+
+    import spiritboard
+
+    spiritboard.games()                   # ("shamans", "samhain", "shamanking"), and whatever else is installed
+    game = spiritboard.load("shamans")    # its rules: a core.game.Game
+
+Nothing else is imported until one of these is called. docs/public.md says what is stable.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spiritboard.core.game import Game
 
 __version__ = "0.1.0"
+__all__ = ["__version__", "games", "load"]
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games: ours first, then those of other packages."""
+    from spiritboard.games.registry import names  # noqa: PLC0415 - `spiritboard --help` need not wait for it
+
+    return names()
+
+
+def load(name: str) -> "Game":
+    """The rules of a game. Raises ``UnknownGame``, naming those that exist."""
+    from spiritboard.games.registry import find  # noqa: PLC0415 - as above
+
+    return find(name).game

@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 
 import typer
 
-from spiritboard import __version__
+from spiritboard import __version__, build_info
 from spiritboard.core.errors import SpiritboardError
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -17,20 +17,27 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 each other made them 50 times as slow where somebody else was computing."""
 
 COMMANDS: Final = {
-    "serve": ("spiritboard.web.command:serve", "Serve the web table: play in a browser with bots and friends."),
+    "serve": ("spiritboard.terminal.serving:serve", "Serve the web table: play in a browser with bots and friends."),
     "play": ("spiritboard.terminal.playing:play", "Play a match in the terminal, with bots or at one keyboard."),
+    "join": ("spiritboard.terminal.joining:join", "Take a seat at a web table from the terminal, or watch it."),
+    "lobby": ("spiritboard.terminal.joining:lobby", "List the open tables of a web table, or make one."),
+    "learn": ("spiritboard.terminal.learning:learn", "Learn a game by playing short lessons."),
+    "puzzles": ("spiritboard.terminal.learning:puzzles", "Solve puzzles from bots' matches, or mine new ones."),
     "games": ("spiritboard.terminal.reading:games", "List the games."),
     "rules": ("spiritboard.terminal.reading:rules", "Show the rules of a game, one section, or what mentions a word."),
     "cards": ("spiritboard.terminal.cards:cards", "Check a file with cards, show a card, or list the sets."),
     "deck": ("spiritboard.terminal.cards:deck", "Check, show or list decks of cards."),
     "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
     "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
-    "backup": ("spiritboard.web.command:backup", "Copy the web table's database while it is served."),
+    "backup": ("spiritboard.terminal.serving:backup", "Copy the web table's database while it is served."),
     "hint": ("spiritboard.terminal.teaching:hint", "Say what a good player would do at the end of a record."),
     "review": ("spiritboard.terminal.teaching:review", "Look at a recorded match again: mistakes, luck, suspicions."),
     "arena": ("spiritboard.terminal.competing:arena", "Let bots play each other, and say who is stronger."),
     "train": ("spiritboard.terminal.competing:train", "Train a game's net by self-play."),
-    "calibrate": ("spiritboard.terminal.competing:calibrate", "Find the fair distance to the Moon at Shamans."),
+    "calibrate": (
+        "spiritboard.terminal.competing:calibrate",
+        "Find the fair value of the option that a game is balanced by.",
+    ),
     "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
     "bench": ("spiritboard.terminal.measuring:bench", "Measure our speed against our peers."),
 }
@@ -40,6 +47,8 @@ One new sub-command is one line here."""
 REFUSED: Final = 2
 """Exit status where what was asked for cannot be. A check that failed (verify, bench) ends with 1."""
 INTERRUPTED: Final = 130
+COMPLETING: Final = "_SPIRITBOARD_COMPLETE"
+"""Set by what `spiritboard --install-completion` puts into a shell."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -58,7 +67,7 @@ def _run(words: list[str]) -> int:
     if words[0] not in COMMANDS and not words[0].startswith("-"):
         return _refuse(f"there is no command {words[0]!r}; there are {', '.join(COMMANDS)}")
     try:
-        status = app(words[0])(words, prog_name="spiritboard", standalone_mode=False)
+        status = app(_completing() or words[0])(words, prog_name="spiritboard", standalone_mode=False)
         sys.stdout.flush()
         return int(status or 0)
     except typer.TyperException as error:
@@ -86,11 +95,19 @@ def _refuse(sentence: str) -> int:
     return REFUSED
 
 
+def _completing() -> str:
+    """The sub-command whose words a shell asks us to complete: Typer can answer only for what is loaded."""
+    if COMPLETING not in os.environ:
+        return ""
+    typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
+    return next(iter(typed.split()[1:2]), "")
+
+
 def app(named: str) -> typer.Typer:
     """The whole command line, with only the named sub-command loaded."""
     made = typer.Typer(
         help="Shamans, Samhain and the Shaman King card game: play, study and prove matches.",
-        add_completion=False,
+        add_completion=True,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -100,10 +117,18 @@ def app(named: str) -> typer.Typer:
     return made
 
 
-def _options(version: bool = typer.Option(False, "--version", help="Show the version.", is_eager=True)) -> None:
-    if version:
-        print(f"spiritboard {__version__}")
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"spiritboard {__version__}, {build_info.describe()}")
         raise typer.Exit
+
+
+def _options(
+    version: bool = typer.Option(
+        False, "--version", help="Show the version, and which build runs.", is_eager=True, callback=_tell_version
+    ),
+) -> None:
+    """What may stand before the sub-command."""
 
 
 def _load(place: str) -> Callable[..., object]:

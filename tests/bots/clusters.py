@@ -7,15 +7,15 @@ from pathlib import Path
 
 import numpy as np
 
-from spiritboard.bots.arena import Arena, Plan
-from spiritboard.bots.gathering import Recipe
-from spiritboard.bots.net import Weights
-from spiritboard.bots.runner import Here, Runner, find_runner
-from spiritboard.bots.training import Trainer
+from spiritboard.bots.contest.arena import Arena, Plan
+from spiritboard.bots.contest.runner import Here, Runner, find_runner
+from spiritboard.bots.learning.ppo import Trainer
+from spiritboard.bots.learning.selfplay import Recipe
+from spiritboard.bots.nets.net import Weights
 from spiritboard.games.registry import find
 
 PLAN = Plan("shamans", ("random", "heuristic"), 3, 3, options={"rounds": 1})
-RECIPE = Recipe(lanes=6, batch=400, part=100, epochs=1, copying=1)
+RECIPE = Recipe(lanes=6, batch=400, minibatch=100, epochs=1, copying=1)
 
 
 def kill_once(path: str) -> int:
@@ -31,7 +31,7 @@ def trained(folder: Path, runner: Runner) -> Weights:
     """The weights after two lessons, the second by several crews."""
     trainer = Trainer(find("shamans"), folder, RECIPE, runner=runner)
     for _ in range(2):
-        trainer.lesson(0.0)
+        trainer.update(0.0)
     assert trainer.rounds > 2 * RECIPE.lanes
     return trainer.weights
 

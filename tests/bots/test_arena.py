@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.bots.arena import Arena, Plan
-from spiritboard.bots.calibration import AIM, Cell, Sweep, distances, nearest
-from spiritboard.bots.match import begin
-from spiritboard.bots.runner import Here, Processes, WorkersDie, find_runner
-from spiritboard.bots.standing import BETTER, NOT_BETTER, OPEN, alone, ladder, settled, share
+from spiritboard.bots.contest.arena import Arena, Plan, read_played
+from spiritboard.bots.contest.calibration import Cell, Sweep, around, nearest
+from spiritboard.bots.contest.match import begin
+from spiritboard.bots.contest.runner import Here, Processes, WorkersDie, find_runner
+from spiritboard.bots.contest.statistics import BETTER, NOT_BETTER, OPEN, alone, ladder, share, sprt
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, BadRecord
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.rules import frames as f
 
 PLAN = Plan("shamans", ("random", "heuristic"), 3, 9, options={"rounds": 1})
 
@@ -39,7 +39,7 @@ def test_every_hero_sits_in_every_seat_and_every_role_with_the_same_cards() -> N
     assert [(job.bots.index("random"), job.cast) for job in jobs[:9]] == [(a, b) for a in range(3) for b in range(3)]
     assert len({job.luck for job in jobs[:18]}) == 1
     assert len({job.luck for job in jobs}) == plan.blocks() == 2
-    assert len({job.thought for job in jobs}) == len(jobs) == 36
+    assert len({job.thinking for job in jobs}) == len(jobs) == 36
 
 
 @pytest.mark.parametrize(("players", "size", "ways"), [(3, 9, 3), (4, 16, 4), (5, 10, 10)])
@@ -88,7 +88,7 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
         Arena(replace(PLAN, seed=9, matches=18), file)
 
 
-HEAD = json.dumps(Arena(PLAN).ledger.plan)
+HEAD = json.dumps(Arena(PLAN).log.plan)
 RESULT = "[3, [1, 2, 3], [2]]"
 NO_RESULTS = {
     "something else": ("Dear diary,", "first line says no plan"),
@@ -145,38 +145,38 @@ def test_a_run_goes_on_wherever_it_was_cut_off(text: str, done: int, tmp_path: P
 
 def test_calibration_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     file, cells = tmp_path / "results.jsonl", [(3, 4), (3, 9)]
-    whole = Sweep(cells, "random", 50, 1, file).run(Here())
+    whole = Sweep("shamans", cells, "random", 50, 1, file).run(Here())
     lines = file.read_text().splitlines(keepends=True)
     assert len(lines) == 1 + 2 * 3
     file.write_text("".join(lines[:3]))
-    again = Sweep(cells, "random", 50, 1, file)
+    again = Sweep("shamans", cells, "random", 50, 1, file)
     assert again.done == 40
     told: list[int] = []
     assert again.run(Here(), told.append) == whole
     assert told == [50, 70, 90, 100]
     with pytest.raises(BadRecord, match="rounds differ there"):
-        Sweep(cells, "random", 60, 1, file)
+        Sweep("shamans", cells, "random", 60, 1, file)
     file.write_text(lines[0] + "[0, 21]\n")
     with pytest.raises(BadRecord, match="line 2"):  # more wins than rounds
-        Sweep(cells, "random", 50, 1, file)
+        Sweep("shamans", cells, "random", 50, 1, file)
 
 
 def test_distances_are_those_that_the_rules_allow() -> None:
     game = find("shamans").game
-    usual = int(game.settle(4)["moon"])
-    assert distances(4, 1) == [(4, usual - 1), (4, usual), (4, usual + 1)]
-    everything = distances(4, 1000)
+    usual = int(game.check_options(4)["moon"])
+    assert around("shamans", 4, 1) == [(4, usual - 1), (4, usual), (4, usual + 1)]
+    everything = around("shamans", 4, 1000)
     for _, moon in everything:
-        game.settle(4, {"moon": moon})
+        game.check_options(4, {"moon": moon})
     for beyond in (everything[0][1] - 1, everything[-1][1] + 1):
         with pytest.raises(BadOption):
-            game.settle(4, {"moon": beyond})
+            game.check_options(4, {"moon": beyond})
 
 
 def test_cells_that_are_as_near_are_named_together() -> None:
-    cells = [Cell(3, moon, "net", 20, share, 0.1) for moon, share in enumerate((AIM + 0.1, AIM - 0.1, AIM + 0.2))]
-    assert nearest(cells) == cells[:2]
-    assert nearest(cells[1:]) == [cells[1]]
+    cells = [Cell(3, moon, "net", 20, share, 0.1) for moon, share in enumerate((0.5, 0.3, 0.6))]
+    assert nearest(cells, 0.4) == cells[:2]
+    assert nearest(cells[1:], 0.4) == [cells[1]]
 
 
 def kill_once(path: str) -> int:
@@ -238,19 +238,19 @@ def test_near_the_ends_margins_are_no_smaller_than_what_was_seen_allows() -> Non
 
 
 def test_the_sequential_test_waits_for_evidence() -> None:
-    assert settled([[1.0, 0.0]] * 4, 0.5, 0.1).word == OPEN
+    assert sprt([[1.0, 0.0]] * 4, 0.5, 0.1).word == OPEN
     good = [[1.0, 1.0], [1.0, 0.0]] * 40
-    verdict = settled(good, 0.5, 0.1)
+    verdict = sprt(good, 0.5, 0.1)
     assert verdict.word == BETTER
     assert 8 <= verdict.blocks < 40
-    assert settled(good[:10], 0.5, 0.1).blocks in (0, verdict.blocks)
+    assert sprt(good[:10], 0.5, 0.1).blocks in (0, verdict.blocks)
 
 
 def test_the_sequential_test_says_which_way_it_went() -> None:
     poor = [[0.0, 0.0], [1.0, 0.0]] * 40
-    assert settled(poor, 0.5, 0.1).word == NOT_BETTER
-    assert settled([[0.0, 0.0]] * 20, 0.5, 0.1).word == NOT_BETTER, "who never wins is no better"
-    assert settled([[1.0, 1.0]] * 20, 0.5, 0.1).word == BETTER
+    assert sprt(poor, 0.5, 0.1).word == NOT_BETTER
+    assert sprt([[0.0, 0.0]] * 20, 0.5, 0.1).word == NOT_BETTER, "who never wins is no better"
+    assert sprt([[1.0, 1.0]] * 20, 0.5, 0.1).word == BETTER
 
 
 def test_the_ladder_puts_the_better_bot_first() -> None:
@@ -283,9 +283,30 @@ def test_a_plan_is_checked_before_anything_is_played(tmp_path: Path) -> None:
 
 def test_the_nearer_the_moon_the_more_the_shadows_win() -> None:
     distances = [(3, 4), (3, 9), (3, 16)]
-    cells = Sweep(distances, "heuristic", 40, 1).run(Here())
+    cells = Sweep("shamans", distances, "heuristic", 40, 1).run(Here())
     shares = [cell.share for cell in cells]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.8
     assert shares[-1] < 0.2
-    assert cells == Sweep(distances, "heuristic", 40, 1).run(Here())
+    assert cells == Sweep("shamans", distances, "heuristic", 40, 1).run(Here())
+
+
+def test_results_are_told_by_side() -> None:
+    """A Shadow that strays in the open loses what a quiet Shaman gains; what is kept in a file is read again."""
+    plan = Plan("shamans", ("straying", "quiet"), 3, 9, options={"rounds": 1})
+    arena = Arena(plan)
+    result = arena.run(Here())
+    for duel in result.duels:
+        assert len(duel.sides) == 2
+        assert duel.sides[0] != duel.sides[1]
+    for number, played in arena.results.items():
+        assert sum(rounds for side in played.sides for rounds, _ in side) == 3
+        assert [side[1][0] for side in played.sides].count(1) == 1  # one Shadow among three
+        job = arena.jobs[number]
+        assert read_played(job, json.loads(json.dumps(played.plain()))) == played
+        assert read_played(job, [list(played.scores), list(played.winners)]).sides == ()  # as earlier programs kept it
+
+
+def test_where_there_are_no_secret_sides_none_are_told() -> None:
+    result = Arena(Plan("shamanking", ("first-strike", "random"), 2, 2)).run(Here())
+    assert all(not duel.sides for duel in result.duels)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.bots.runner import Dask, Ray, find_runner
+from spiritboard.bots.contest.runner import Dask, Ray, find_runner
 
 ROOT = Path(__file__).resolve().parents[2]
 

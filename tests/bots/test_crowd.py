@@ -7,13 +7,13 @@ import pytest
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.flat import Flat
-from spiritboard.bots.inference import WORLDS
-from spiritboard.bots.match import Match, begin
-from spiritboard.bots.net import Net, fresh, scale
-from spiritboard.bots.netbot import NetBot, needed
-from spiritboard.bots.rehearsal import Rehearsal
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.contest.match import BotMatch, begin
+from spiritboard.bots.nets.inference import WORLDS
+from spiritboard.bots.nets.net import Net, fresh, scale
+from spiritboard.bots.nets.net_bot import NetBot, needed
+from spiritboard.bots.search.flat import Flat
+from spiritboard.bots.search.net_playouts import NetPlayouts
+from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.feature import width
 from spiritboard.core.playout import MOST_SEATS, Playout
@@ -32,7 +32,7 @@ def net(sharpness: float) -> Net:
     return Net(GAME, weights, scale(GAME))
 
 
-def dealt(players: int, seed: int) -> Match:
+def dealt(players: int, seed: int) -> BotMatch:
     match = begin(GAME, players, {"rounds": 1})
     match.roll(FastDice(seed))
     return match
@@ -44,7 +44,7 @@ def test_a_crowd_does_what_the_net_would_do_alone(players: int) -> None:
     sure = net(1e5)
     matches = [dealt(players, seed) for seed in range(4)]
     crowd = [match.state.clone() for match in matches]
-    Rehearsal(sure).play_on(crowd, SHAMANS.playout(matches[0].mind(matches[0].state.seat())), 1)
+    NetPlayouts(sure).play_on(crowd, SHAMANS.playout(matches[0].mind(matches[0].state.seat())), 1)
     bot, dice = NetBot(sure, 0.0), FastDice(1)
     for match, played in zip(matches, crowd, strict=True):
         while not match.state.over():
@@ -77,7 +77,7 @@ def test_others_play_as_their_kind_does_and_the_searcher_as_the_net(company: tup
         asked = match.state.seat()
         for searcher in range(3):
             crowd = [match.state.clone() for _ in range(200)]
-            Rehearsal(sure, company=company).play_on(crowd, Once(match.state.clone()), 7, searcher)
+            NetPlayouts(sure, company=company).play_on(crowd, Once(match.state.clone()), 7, searcher)
             usual = match.state.clone()
             usual.apply(NetBot(sure, 0.0).choose(match.mind(asked), FastDice(1)))
             share = sum(state == usual for state in crowd) / len(crowd)
@@ -89,7 +89,7 @@ def test_a_crowd_is_as_mixed_as_the_net() -> None:
     mixed, seat, many = net(20.0), match.state.seat(), 2000
     expected = NetBot(mixed).policy(match.mind(seat))
     crowd = [match.state.clone() for _ in range(many)]
-    Rehearsal(mixed).play_on(crowd, Once(match.state.clone()), 7)
+    NetPlayouts(mixed).play_on(crowd, Once(match.state.clone()), 7)
     after = {}
     for action in expected:
         state = match.state.clone()
@@ -104,14 +104,14 @@ def test_a_crowd_is_as_mixed_as_the_net() -> None:
 def test_what_was_dealt_counts_as_if_it_had_been_played_here() -> None:
     """Common worlds: the same options in the same worlds give the same as a search of its own, where no dice fall."""
     mind = position(*LAST_STEP).mind(1)
-    view, options = GAME.restore(mind.view.cells[:]), list(mind.options)
+    view, options = GAME.restore(mind.view.cells[:]), list(mind.legal_actions)
     alone, apart = (Flat(view, mind.view.sizes, 1, options, SHAMANS.playout(mind), 5, lean=False) for _ in range(2))
     alone.run(20)
     states = apart.deal(20)
     playout, dice = SHAMANS.playout(mind), FastDice(1)
     for state in states:
         playout.finish(state, dice, 1000)
-    apart.take(Rehearsal(net(1.0)).worths(states, playout, 1))
+    apart.take(NetPlayouts(net(1.0)).worths(states, playout, 1))
     assert [apart.visits[at] for at in range(len(options))] == [20.0] * len(options)
     assert [apart.mean(at, 1) > apart.mean(1 - at, 1) for at in range(2)] == [
         alone.mean(at, 1) > alone.mean(1 - at, 1) for at in range(2)
@@ -137,20 +137,20 @@ def test_a_crowd_may_stop_where_a_turn_of_the_searcher_begins(turns: int) -> Non
     match.roll(FastDice(4))
     playout, seat = samhain.playout(match.mind(match.state.seat())), match.state.seat()
     first = match.state.clone()
-    first.apply(first.options_of(seat)[0])
-    rehearsal = Rehearsal(needed(samhain.game))
+    first.apply(first.legal_actions_of(seat)[0])
+    net_playouts = NetPlayouts(needed(samhain.game))
     crowds: list[list[State]] = []
     for ahead in (1, turns):
         crowds.append([first.clone() for _ in range(12)])
-        rehearsal.play_on(crowds[-1], playout, 3, seat, ahead)
+        net_playouts.play_on(crowds[-1], playout, 3, seat, ahead)
     once, now = crowds
     assert all(state.seat() == seat and playout.turn_begins(state) for state in now)
     assert all(state != first for state in now)
     assert (now == once) == (turns == 1)
-    worths = np.array(rehearsal.worths(now, playout, seat)).reshape(12, -1)
+    worths = np.array(net_playouts.worths(now, playout, seat)).reshape(12, -1)
     assert worths[:, :3].sum(axis=1) == pytest.approx(1)
     assert not worths[:, 3:].any()
-    assert worths[:, seat] == pytest.approx([_share(rehearsal.net, state, seat) for state in now], abs=1e-4)
+    assert worths[:, seat] == pytest.approx([_share(net_playouts.net, state, seat) for state in now], abs=1e-4)
 
 
 def _share(asked: Net, state: State, seat: int) -> float:
@@ -163,20 +163,20 @@ def test_where_a_match_is_over_nobody_asks_the_net() -> None:
     match = dealt(3, 1)
     states = [match.state.clone()]
     playout = SHAMANS.playout(match.mind(match.state.seat()))
-    Rehearsal(net(1.0)).play_on(states, playout, 1)
+    NetPlayouts(net(1.0)).play_on(states, playout, 1)
     into = vec[float]([0.0] * MOST_SEATS)
     playout.worth(states[0], into)
-    assert Rehearsal(net(1.0)).worths(states, playout, 0) == pytest.approx(list(into))
+    assert NetPlayouts(net(1.0)).worths(states, playout, 0) == pytest.approx(list(into))
 
 
 @pytest.mark.parametrize("sims", [1, 40, 300])
 def test_a_crowd_keeps_its_budget_in_every_stage(sims: int) -> None:
     match = dealt(4, 3)
     mind = match.mind(match.state.seat())
-    thought = SeerBot(SHAMANS.playout, Budget(sims=sims), "crowd").think(mind, FastDice(1))
-    assert sims <= thought.sims <= sims + 2 * len(mind.options)
+    evaluation = SeerBot(SHAMANS.playout, Budget(sims=sims), "crowd").think(mind, FastDice(1))
+    assert sims <= evaluation.sims <= sims + 2 * len(mind.legal_actions)
     if sims == 300:
-        visits = sorted(prospect.visits for prospect in thought.prospects)
+        visits = sorted(prospect.visits for prospect in evaluation.prospects)
         assert visits[-1] > 2 * visits[0], "the worse half is given up in time"
 
 

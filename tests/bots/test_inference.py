@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.inference import ERAS, acquainted, conclude, concluded, suspicions
-from spiritboard.bots.match import Match, begin, derive
-from spiritboard.bots.mimicry import Model, Study, imitate, imitate_all, look_at
-from spiritboard.bots.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
-from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.runner import Here
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.contest.match import BotMatch, begin, derive
+from spiritboard.bots.contest.runner import Here
+from spiritboard.bots.learning.imitation import Model, Study, imitate, imitate_all, look_at
+from spiritboard.bots.nets.inference import ERAS, acquainted, conclude, concluded, suspicions
+from spiritboard.bots.nets.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
+from spiritboard.bots.nets.net_bot import NetBot
+from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.feature import width
@@ -22,15 +22,15 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.seats import STRANGER
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import Registration, find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.rewind import ShamansRewind
+from spiritboard.games.shamans.mind.rewind import ShamansRewind
+from spiritboard.games.shamans.rules import frames as f
 from spiritboard.play.table import Table
 
 SHAMANS = find("shamans")
 GAME = SHAMANS.game
 
 
-def played(players: int, seed: int, least: int = 0) -> list[tuple[Match, int, Mind]]:
+def played(players: int, seed: int, least: int = 0) -> list[tuple[BotMatch, int, Mind]]:
     """A round of heuristics: every moment with more than one option, with whoever is asked."""
     match, dice = begin(GAME, players, {"rounds": 1}), FastDice(derive("inference", players, seed))
     match.roll(dice)
@@ -38,8 +38,8 @@ def played(players: int, seed: int, least: int = 0) -> list[tuple[Match, int, Mi
     while not match.state.over():
         seat = GAME.asked(match.state)[0]
         mind = match.mind(seat)
-        if len(mind.options) > 1 and len(mind.past) >= least:
-            kept = Match(GAME, match.state.clone(), match.heard)
+        if len(mind.legal_actions) > 1 and len(mind.past) >= least:
+            kept = BotMatch(GAME, match.state.clone(), match.heard)
             found.append((kept, seat, replace(mind, past=tuple(mind.past), heard=tuple(mind.heard))))
         match.act(seat, SHAMANS.bot().choose(mind, dice))
         match.roll(dice)
@@ -79,7 +79,7 @@ def test_a_table_remembers_as_a_match_between_bots_does() -> None:
             assert same is not None
             assert (same.past, same.before) == (list(mind.past), list(mind.before))
         seat = GAME.asked(match.state)[0]
-        action = match.mind(seat).options[-1]
+        action = match.mind(seat).legal_actions[-1]
         table.act(seat, action)
         match.act(seat, action)
         match.roll(dice)
@@ -91,7 +91,7 @@ def test_what_is_given_in_an_eclipse_is_remembered_by_its_giver_only() -> None:
     for seed in range(6):
         for _, seat, mind in played(3, seed):
             for one in mind.past:
-                if GAME.restore(one.view.cells).top() & 255 == f.F_ECLIPSE:
+                if GAME.restore(one.view.cells).top() & 255 == f.F_GIVE:
                     given += 1
                     assert (one.action == HIDDEN) == (one.seat != seat)
     assert given > 10
@@ -230,11 +230,11 @@ def test_which_kind_plays_is_concluded_too() -> None:
     innocent.kinds = (upper_layers(lawful(1.0)),)
     assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.85
     _, _, mind = played(3, 3, least=20)[-1]
-    verdict = conclude(innocent, rewound(mind))
-    assert verdict.kinds.sum() == pytest.approx(1)
-    assert verdict.weights.sum() == pytest.approx(1)
-    assert verdict.weights.shape == (6, len(verdict.rewind.casts))
-    assert verdict.company() == pytest.approx([verdict.kinds[:3].sum(), verdict.kinds[3]])
+    posterior = conclude(innocent, rewound(mind))
+    assert posterior.kinds.sum() == pytest.approx(1)
+    assert posterior.weights.sum() == pytest.approx(1)
+    assert posterior.weights.shape == (6, len(posterior.rewind.casts))
+    assert posterior.company() == pytest.approx([posterior.kinds[:3].sum(), posterior.kinds[3]])
 
 
 def in_the_second_round(bot: Bot, seed: int) -> Mind:
@@ -259,10 +259,10 @@ def test_how_the_others_play_is_known_from_the_round_before() -> None:
             mind = in_the_second_round(NetBot(lawful(stray), 1.0), seed)
             assert not mind.past
             assert mind.before
-            verdict = concluded(knowing, mind)
-            assert verdict is not None
-            assert verdict.kinds.argmax() == (3 if stray else 0)
-            assert verdict.kinds.max() > 0.9
+            posterior = concluded(knowing, mind)
+            assert posterior is not None
+            assert posterior.kinds.argmax() == (3 if stray else 0)
+            assert posterior.kinds.max() > 0.9
             forgetful = concluded(knowing, replace(mind, before=()))
             assert forgetful is not None
             assert forgetful.kinds == pytest.approx([1 / 4] * 4)
@@ -385,7 +385,7 @@ class First(Bot):
     """Does the first thing that it may do."""
 
     def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002 - it never draws
-        return mind.options[0]
+        return mind.legal_actions[0]
 
 
 def first(registration: Registration) -> Bot:  # noqa: ARG001 - as all makers

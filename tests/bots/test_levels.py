@@ -3,15 +3,17 @@
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
+
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.contest.match import begin
 from spiritboard.bots.levels import LEVELS, Suited, climb
-from spiritboard.bots.match import begin
-from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.seer import METHODS, SeerBot
+from spiritboard.bots.nets.net_bot import NetBot
+from spiritboard.bots.search.seer import METHODS, SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import Playout
 from spiritboard.games.registry import Rung, find, names
-from spiritboard.games.samhain.bot import HastyBot, HeuristicBot
+from spiritboard.games.samhain.mind.bot import HastyBot, HeuristicBot
 from tests.bots.test_search import LAST_STEP, position
 
 
@@ -120,3 +122,8 @@ def test_a_rung_may_say_how_many_turns_a_crowd_looks_ahead() -> None:
     crowd = climb(find("samhain"), Rung(8, bot="crowd", ahead=3))
     assert isinstance(crowd, SeerBot)
     assert (crowd.method, crowd.ahead) == ("crowd", 3)
+
+
+def test_a_rung_for_nobody_is_refused() -> None:
+    with pytest.raises(ValueError, match="nobody called 'crwod' can play on a rung; there are search, flat, crowd"):
+        Rung(bot="crwod")  # type: ignore[arg-type]

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.match import begin
-from spiritboard.bots.net import fresh, save
-from spiritboard.bots.netbot import NetBot
+from spiritboard.bots.contest.match import begin
+from spiritboard.bots.nets.net import fresh, save
+from spiritboard.bots.nets.net_bot import NetBot
 from spiritboard.bots.random import RandomBot
 from spiritboard.bots.roster import BOTS, find_bot
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.feature import width
@@ -110,7 +110,7 @@ def test_openspiels_search_answers_wherever_it_is_asked() -> None:
         asked.add(mind.decision.kind)
         seed = len(match.heard[seat])
         choice = bot.choose(mind, FastDice(seed))
-        assert choice in mind.options
+        assert choice in mind.legal_actions
         assert choice == bot.choose(mind, FastDice(seed))
         match.act(seat, registration.bot().choose(mind, dice))
         match.roll(dice)
@@ -123,4 +123,4 @@ def test_the_random_bot_takes_every_option_sooner_or_later() -> None:
     mind = table.mind(registration.game.asked(table.state)[0])
     assert mind is not None
     bot, dice = find_bot("random", registration), FastDice(3)
-    assert {bot.choose(mind, dice) for _ in range(500)} == set(mind.options)
+    assert {bot.choose(mind, dice) for _ in range(500)} == set(mind.legal_actions)

@@ -7,11 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.flat import Flat
-from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.seer import METHODS, SeerBot
-from spiritboard.bots.thought import Prospect, Thought
-from spiritboard.bots.tree import Tree
+from spiritboard.bots.contest.match import BotMatch, begin, play
+from spiritboard.bots.evaluation import ActionValue, Evaluation
+from spiritboard.bots.search.flat import Flat
+from spiritboard.bots.search.seer import METHODS, SeerBot
+from spiritboard.bots.search.tree import Tree
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.playout import Playout
 from spiritboard.core.state import State
@@ -88,9 +88,9 @@ def test_who_judges_keeps_some_options_to_the_end() -> None:
     assert [flat.halved[at] for at in range(3)].count(1) == 1
 
 
-def position(*lines: str) -> Match:
-    state = SHAMANS.game.place("\n".join(lines))
-    return Match(SHAMANS.game, state, [[] for _ in range(state.players())])
+def position(*lines: str) -> BotMatch:
+    state = SHAMANS.game.from_position("\n".join(lines))
+    return BotMatch(SHAMANS.game, state, [[] for _ in range(state.players())])
 
 
 LAST_STEP = (
@@ -146,7 +146,7 @@ def test_a_searching_bot_cannot_tell_worlds_apart(method: str, lean: bool) -> No
         seat = game.asked(match.state)[0]
         mind = match.mind(seat)
         if step % 8 == 0:
-            other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
+            other = BotMatch(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
             assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
         match.act(seat, SHAMANS.bot().choose(mind, dice))
         match.roll(dice)
@@ -164,22 +164,22 @@ def test_time_is_kept_and_nothing_is_thought_about_a_single_option() -> None:
     bot = SeerBot(SHAMANS.playout, Budget(ms=100), "flat")
     mind = match.mind(match.state.seat())
     start = time.perf_counter()
-    thought = bot.think(mind, FastDice(1))
+    evaluation = bot.think(mind, FastDice(1))
     assert time.perf_counter() - start < 2.0
-    assert thought.sims
-    only = type(mind)(mind.game, mind.view, mind.decision, mind.options[:1], (), mind.heard)
+    assert evaluation.sims
+    only = type(mind)(mind.game, mind.view, mind.decision, mind.legal_actions[:1], (), mind.heard)
     start = time.perf_counter()
-    assert bot.choose(only, FastDice(1)) == mind.options[0]
+    assert bot.choose(only, FastDice(1)) == mind.legal_actions[0]
     assert time.perf_counter() - start < 0.05
 
 
 def test_warmth_prefers_good_options_and_takes_others_sometimes() -> None:
-    thought = Thought(0, [Prospect(7, (0.6,), 10), Prospect(8, (0.5,), 10), Prospect(9, (0.0,), 10)])
+    evaluation = Evaluation(0, [ActionValue(7, (0.6,), 10), ActionValue(8, (0.5,), 10), ActionValue(9, (0.0,), 10)])
     dice = FastDice(1)
-    picks = [thought.pick(0.1, dice) for _ in range(2000)]
+    picks = [evaluation.pick(0.1, dice) for _ in range(2000)]
     assert picks.count(7) > picks.count(8) > 20 * picks.count(9)
-    assert thought.pick(0.0, dice) == 7
-    assert thought.loss(9) == (0.6, 0.0)
+    assert evaluation.pick(0.0, dice) == 7
+    assert evaluation.loss(9) == (0.6, 0.0)
 
 
 class Stubborn(Playout):
@@ -189,7 +189,7 @@ class Stubborn(Playout):
         self.errors = errors
 
     def act(self, state: State, dice: Dice) -> int:
-        options = state.options()
+        options = state.legal_actions()
         return options[0] if state.seat() == 1 else options[dice.below(len(options))]
 
     def trust(self) -> float:
@@ -200,6 +200,6 @@ def test_search_leaves_the_usual_only_where_it_is_clearly_worse() -> None:
     """The Shadow's last step: M4 is usual, T2 wins at once."""
     mind = position(*LAST_STEP, "rounds 1").mind(1)
     for errors, leaves in ((1e9, False), (1e-9, True)):
-        thought = SeerBot(lambda _, errors=errors: Stubborn(errors), Budget(sims=90)).think(mind, FastDice(1))  # type: ignore[misc]
-        assert (thought.best.action != mind.options[0]) == leaves
-        assert sorted(one.action for one in thought.prospects) == sorted(mind.options)
+        evaluation = SeerBot(lambda _, errors=errors: Stubborn(errors), Budget(sims=90)).think(mind, FastDice(1))  # type: ignore[misc]
+        assert (evaluation.best.action != mind.legal_actions[0]) == leaves
+        assert sorted(one.action for one in evaluation.prospects) == sorted(mind.legal_actions)

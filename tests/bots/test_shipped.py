@@ -5,21 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.bots.match import begin, play
-from spiritboard.bots.net import Net, fresh, load, save, scale
-from spiritboard.bots.netbot import NetBot, needed, shipped
+from spiritboard.bots.contest.match import begin, play
+from spiritboard.bots.nets.net import Net, fresh, load, save, scale
+from spiritboard.bots.nets.net_bot import NetBot, needed, shipped
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.feature import width
 from spiritboard.games.registry import find, names
 
-TRAINED = [name for name in names() if files(f"spiritboard.games.{name}").joinpath("net.npz").is_file()]
+TRAINED = [name for name in names() if files(f"spiritboard.games.{name}").joinpath("mind/weights/net.npz").is_file()]
 
 
 @pytest.mark.parametrize("name", TRAINED)
 def test_shipped_weights_fit_their_rules(name: str) -> None:
     game = find(name).game
-    folder = files(f"spiritboard.games.{name}")
+    folder = files(f"spiritboard.games.{name}").joinpath("mind/weights")
     sizes = [place.stat().st_size for place in folder.iterdir() if place.name.startswith("net")]  # type: ignore[attr-defined]
     assert max(sizes) < 700_000
     net = needed(game)

@@ -8,23 +8,23 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.bots.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
-from spiritboard.bots.gathering import Crew, Lesson, Recipe
-from spiritboard.bots.match import Match, begin, play
-from spiritboard.bots.net import Net, forward, fresh, load, masked, narrowed, orders, save, scale
-from spiritboard.bots.netbot import NetBot
-from spiritboard.bots.training import Trainer, backward, whole, widened
+from spiritboard.bots.contest.match import BotMatch, begin, play
+from spiritboard.bots.learning.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
+from spiritboard.bots.learning.ppo import Trainer, backward, whole, widened
+from spiritboard.bots.learning.selfplay import Batch, Recipe, RolloutWorker
+from spiritboard.bots.nets.net import Net, forward, fresh, load, masked, narrowed, orders, save, scale
+from spiritboard.bots.nets.net_bot import NetBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, BadRecord, WrongVersion
 from spiritboard.core.feature import width
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import find
-from spiritboard.games.shamans.frames import A_GUIDE, A_STRIKE, A_SWAP, HAND, ROLE
+from spiritboard.games.shamans.rules.frames import A_GUIDE, A_STRIKE, A_SWAP, HAND, ROLE
 from tests.games.shamans.puzzle import FIVE, Puzzle
 
 SHAMANS = find("shamans")
 GAME = SHAMANS.game
-SMALL = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=1)
+SMALL = Recipe(lanes=6, batch=48, minibatch=24, epochs=1, copying=1)
 
 
 def small(folder: Path, seed: int = 1) -> Trainer:
@@ -55,39 +55,52 @@ def test_illegal_actions_are_out_of_reach() -> None:
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     first = small(tmp_path)
-    figures = [first.lesson(0.0) for _ in range(2)]
+    figures = [first.update(0.0) for _ in range(2)]
     first.keep()
     again = small(tmp_path)
-    assert (again.lessons, again.decisions, again.rounds) == (2, figures[-1].decisions, first.rounds)
+    assert (again.updates, again.decisions, again.rounds) == (2, figures[-1].decisions, first.rounds)
     for name, array in first.weights.items():
         assert np.array_equal(again.weights[name], array)
         assert np.array_equal(again.steps.mean[name], first.steps.mean[name])
-    again.lesson(0.5)
-    assert again.lessons == 3
+    again.update(0.5)
+    assert again.updates == 3
     assert not np.array_equal(again.weights["w3"], first.weights["w3"])
+    first.update(0.5)  # what was interrupted has learnt the same as what was not
+    for name, array in first.weights.items():
+        assert np.array_equal(again.weights[name], array), name
+
+
+def test_a_run_counts_decisions_and_not_seconds(tmp_path: Path) -> None:
+    runs = [small(tmp_path / name) for name in ("one", "two")]
+    for run, delay in zip(runs, (0.0, 100.0), strict=True):
+        run.trained += delay
+        list(run.run(150, every=1e9))
+    assert runs[0].decisions == runs[1].decisions >= 150
+    for name, array in runs[0].weights.items():
+        assert np.array_equal(array, runs[1].weights[name]), name
 
 
 def test_a_run_goes_on_as_it_was_begun(tmp_path: Path) -> None:
     """What differs is named; how the net plays at the table may change."""
     trainer = small(tmp_path)
-    trainer.lesson(0.0)
+    trainer.update(0.0)
     trainer.keep()
     with pytest.raises(BadOption, match=r"begun with hidden 128,64 \(not 32,16\), seed 1 \(not 2\);"):
         Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(32, 16)), 2)
     with pytest.raises(BadOption, match=r"begun with lanes 6 \(not 12\);"):
         Trainer(SHAMANS, tmp_path, replace(SMALL, lanes=12))
-    assert Trainer(SHAMANS, tmp_path, replace(SMALL, warmth=0.5)).lessons == 1
+    assert Trainer(SHAMANS, tmp_path, replace(SMALL, warmth=0.5)).updates == 1
     with np.load(tmp_path / "state.npz") as stored:  # as an earlier program kept it
         older = {name: stored[name] for name in stored.files if name != "began"}
     np.savez(tmp_path / "state.npz", allow_pickle=False, **older)
     with pytest.raises(BadOption, match=r"begun with hidden 128,64 \(not 32,16\);"):
         Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(32, 16)), 2)
-    assert small(tmp_path).lessons == 1
+    assert small(tmp_path).updates == 1
 
 
 def test_a_damaged_run_and_damaged_weights_are_refused_in_a_sentence(tmp_path: Path) -> None:
     trainer = small(tmp_path)
-    trainer.lesson(0.0)
+    trainer.update(0.0)
     trainer.keep()
     state, net = tmp_path / "state.npz", tmp_path / "net.npz"
     for file in (state, net):
@@ -97,18 +110,18 @@ def test_a_damaged_run_and_damaged_weights_are_refused_in_a_sentence(tmp_path: P
             with pytest.raises(BadRecord, match="is damaged, or holds something else"):
                 small(tmp_path) if file is state else load(net, GAME)
         file.write_bytes(whole)
-        assert small(tmp_path).lessons == 1
+        assert small(tmp_path).updates == 1
     with net.open("wb") as other:
         np.save(other, np.zeros(3))
     with pytest.raises(BadRecord, match="holds something else"):
         load(net, GAME)
 
 
-@pytest.mark.parametrize(("lessons", "gain", "grows"), [(0, -1.0, True), (9, 1.0, True), (9, -1.0, False)])
-def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, gain: float, grows: bool) -> None:
+@pytest.mark.parametrize(("updates", "gain", "grows"), [(0, -1.0, True), (9, 1.0, True), (9, -1.0, False)])
+def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, updates: int, gain: float, grows: bool) -> None:
     """While the heuristic is copied, its choices become likelier whatever they brought; later, what paid."""
     trainer = small(tmp_path)
-    trainer.lessons = lessons
+    trainer.updates = updates
     seen = np.random.default_rng(1).integers(0, 2, (8, trainer.inputs), np.uint8)
     rows = seen * trainer.scale
     mask, action = np.ones((8, GAME.actions), np.uint8), np.full(8, 3)
@@ -119,8 +132,8 @@ def test_what_is_copied_or_pays_becomes_likelier(tmp_path: Path, lessons: int, g
     before = likely()
     log = np.full(8, np.log(before), np.float32)
     gains, nothing = np.full(8, gain, np.float32), np.zeros(8, np.float32)
-    lesson = Lesson(seen, seen, mask, np.zeros((8, 4), np.float32), action, log, gains, nothing)
-    trainer._improve(lesson, np.ones(trainer.inputs, bool), 1e-3, 0.01)
+    batch = Batch(seen, seen, mask, np.zeros((8, 4), np.float32), action, log, gains, nothing)
+    trainer._improve(batch, np.ones(trainer.inputs, bool), 1e-3, 0.01)
     assert (likely() > before) == grows
 
 
@@ -133,15 +146,15 @@ def test_a_run_may_begin_with_weights_that_play_well(tmp_path: Path) -> None:
     assert np.array_equal(trainer.weights["w3"][:, GAME.actions :], net.weights["w3"][:, GAME.actions :])
     weights = {name: array.copy() for name, array in trainer.weights.items()}
     critic_before = trainer.critic["w1"].copy()
-    trainer.lesson(0.0)
+    trainer.update(0.0)
     assert all(np.array_equal(array, weights[name]) for name, array in trainer.weights.items())
     assert not np.array_equal(trainer.critic["w1"], critic_before)
     trainer.keep()
     trainer = Trainer(SHAMANS, tmp_path, SMALL)
-    trainer.lesson(0.0)
+    trainer.update(0.0)
     assert np.array_equal(trainer.weights["w1"], weights["w1"]), "a run that goes on still lets its critic settle"
-    trainer.lessons = trainer.settled
-    trainer.lesson(0.0)
+    trainer.updates = trainer.settled
+    trainer.update(0.0)
     assert not np.array_equal(trainer.weights["w1"], weights["w1"])
 
 
@@ -155,7 +168,7 @@ def test_a_run_may_begin_with_smaller_layers_than_its_own(tmp_path: Path) -> Non
     assert np.allclose(forward(wide.weights, looks)[2], forward(net.weights, looks)[2], atol=1e-5)
     wide.settled = 0
     before = wide.weights["w2"].copy()
-    wide.lesson(0.0)
+    wide.update(0.0)
     assert not np.allclose(wide.weights["w2"][128:, 64:], before[128:, 64:])
     with pytest.raises(BadOption, match="more than the run's"):
         widened(wide.weights, net.weights)
@@ -181,13 +194,13 @@ def test_partners_sit_among_the_guests(tmp_path: Path) -> None:
     guests = [trainer._guest() for _ in range(40)]
     met = sum(guest is partner.weights for guest in guests)
     assert 8 < met < 32
-    assert all(guest is partner.weights or guest is trainer.slow for guest in guests)
-    trainer.lesson(0.0)
+    assert all(guest is partner.weights or guest is trainer.past_weights[0] for guest in guests)
+    trainer.update(0.0)
 
 
 def test_a_matchs_guests_are_all_of_one_kind(tmp_path: Path) -> None:
-    recipe = Recipe(lanes=60, batch=480, part=24, epochs=1, copying=0, guests=80, search=4)
-    actors = Crew(Trainer(SHAMANS, tmp_path, recipe, 3)._outings()[0]).actors
+    recipe = Recipe(lanes=60, batch=480, minibatch=24, epochs=1, copying=0, guests=80, search=4)
+    actors = RolloutWorker(Trainer(SHAMANS, tmp_path, recipe, 3)._rollout_tasks()[0]).actors
     controls = np.array(list(actors.controls)).reshape(60, -1)
     kinds = [set(row.tolist()) - {LEARNER} for row in controls]
     assert max(len(kind) for kind in kinds) == 1
@@ -218,7 +231,7 @@ def test_where_actions_name_seats_nets_count_from_their_own() -> None:
     bot = NetBot(Net(GAME, weights, scale(GAME)), 0.0)
     puzzle = Puzzle(FIVE, "hand 2 S1 M2 M3", "hand 1 E1 E5 F1", "hand 3 E2 E6 F2", "open 2 dagger").do("1 E1", "2 S1")
     assert puzzle.state.seat() == 1
-    match = Match(GAME, puzzle.state, [[] for _ in range(5)])
+    match = BotMatch(GAME, puzzle.state, [[] for _ in range(5)])
     assert bot.choose(match.mind(1), FastDice(1)) == A_STRIKE + 2
 
 
@@ -230,7 +243,7 @@ def test_a_net_plays_a_whole_match_and_sees_only_its_view() -> None:
     match = begin(GAME, 4)
     match.roll(FastDice(2))
     seat = match.state.seat()
-    other = Match(GAME, GAME.imagine(match.state, seat, FastDice(5)), match.heard)
+    other = BotMatch(GAME, GAME.imagine(match.state, seat, FastDice(5)), match.heard)
     assert match.state != other.state
     assert bot.policy(match.mind(seat)) == bot.policy(other.mind(seat))
     assert bot.suspicion(match.mind(seat))[seat] == match.state.cells[ROLE + seat] & 1
@@ -256,29 +269,29 @@ def test_the_critic_is_told_who_holds_what() -> None:
 
 def test_only_some_numbers_of_players(tmp_path: Path) -> None:
     trainer = Trainer(SHAMANS, tmp_path, replace(SMALL, players=(4, 5)))
-    assert set(Crew(trainer._outings()[0]).players.tolist()) == {4, 5}
+    assert set(RolloutWorker(trainer._rollout_tasks()[0]).players.tolist()) == {4, 5}
 
 
 def test_lanes_by_number_of_players(tmp_path: Path) -> None:
-    crew = Crew(small(tmp_path)._outings()[0])
-    assert sorted(crew.players.tolist()) == [3, 3, 3, 3, 4, 5]
+    worker = RolloutWorker(small(tmp_path)._rollout_tasks()[0])
+    assert sorted(worker.players.tolist()) == [3, 3, 3, 3, 4, 5]
 
 
 def test_guests_that_search_play_their_seats_and_leave_no_lesson(tmp_path: Path) -> None:
-    recipe = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=0, guests=90, search=8)
-    outing = Trainer(SHAMANS, tmp_path, recipe, 3)._outings()[0]
-    crew = Crew(outing)
-    assert SEARCHER in list(crew.actors.controls)
-    lesson = crew.play()
-    assert np.array_equal(lesson.action, Crew(outing).play().action)
-    without = Crew(replace(outing, recipe=replace(recipe, search=0))).play()
-    assert len(without.action) != len(lesson.action) or not np.array_equal(without.seen, lesson.seen)
+    recipe = Recipe(lanes=6, batch=48, minibatch=24, epochs=1, copying=0, guests=90, search=8)
+    task = Trainer(SHAMANS, tmp_path, recipe, 3)._rollout_tasks()[0]
+    worker = RolloutWorker(task)
+    assert SEARCHER in list(worker.actors.controls)
+    batch = worker.play()
+    assert np.array_equal(batch.action, RolloutWorker(task).play().action)
+    without = RolloutWorker(replace(task, recipe=replace(recipe, search=0))).play()
+    assert len(without.action) != len(batch.action) or not np.array_equal(without.seen, batch.seen)
 
 
 def test_a_searching_guest_knows_no_more_than_its_seat_sees(tmp_path: Path) -> None:
     """Law 6, for guests: with the same dice it does the same in every world it could be in."""
-    recipe = Recipe(lanes=6, batch=48, part=24, epochs=1, copying=0, guests=0, search=8)
-    actors = Crew(Trainer(SHAMANS, tmp_path, recipe, 3)._outings()[0]).actors
+    recipe = Recipe(lanes=6, batch=48, minibatch=24, epochs=1, copying=0, guests=0, search=8)
+    actors = RolloutWorker(Trainer(SHAMANS, tmp_path, recipe, 3)._rollout_tasks()[0]).actors
     state = actors.states[0]
     seat = state.seat()
     found = set()
@@ -286,7 +299,7 @@ def test_a_searching_guest_knows_no_more_than_its_seat_sees(tmp_path: Path) -> N
         world = state.imagine(seat, FastDice(seed))
         world.cells[ASKED] = seat
         actors.dice = FastDice(9)
-        legal = world.options_of(seat)
+        legal = world.legal_actions_of(seat)
         found.add(actors.ponder(world))
         assert found <= set(legal)
     assert len(found) == 1

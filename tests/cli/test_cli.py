@@ -1,5 +1,6 @@
 """The command `spiritboard`: what it loads, what it says, how it ends."""
 
+import io
 import os
 import re
 import subprocess
@@ -8,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.cli import COMMANDS
+import spiritboard as spiritboard_package
+from spiritboard import build_info
+from spiritboard.cli import COMMANDS, main
 from tests.cli.command import spiritboard
 
 
@@ -63,6 +66,11 @@ def test_games_says_how_they_run() -> None:
     assert re.fullmatch(pattern, lines[0]), lines[0]
 
 
+def test_the_version_says_which_build_runs_and_why() -> None:
+    said = spiritboard(["--version"]).out
+    assert said == f"spiritboard {spiritboard_package.__version__}, {build_info.describe()}\n"
+
+
 def test_it_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "spiritboard", "play", "chess"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
@@ -71,7 +79,7 @@ def test_it_runs_as_a_module() -> None:
 
 
 BAD = {
-    "no such command": (["fly"], "there is no command 'fly'; there are serve, play, games"),
+    "no such command": (["fly"], "there is no command 'fly'; there are serve, play, join, lobby"),
     "no such flag": (["games", "--loud"], "No such option: --loud"),
     "no number": (["play", "shamans", "--players", "many"], "Invalid value for '--players'"),
     "no game": (["play"], "which game?"),
@@ -112,3 +120,50 @@ def test_bad_input_is_one_sentence(name: str) -> None:
     assert done.err.count("\n") == 1, done.err
     assert done.err.startswith("spiritboard: ")
     assert (done.status, done.out) == (2, "")
+
+
+def test_cards_and_decks_are_shown_in_the_chosen_language() -> None:
+    lines = spiritboard(["cards", "show", "Yoh", "--language", "fr"]).out.splitlines()
+    assert lines[0] == "REI-200 Yoh : shaman, Âme, Mêlée, Yoh (de la maison : moves)"
+    assert lines[1].startswith("  Face : REI-230 Premier coup de Yoh : coup signature, générique, 1v, Interception 7")
+    assert spiritboard(["cards", "list"]).out.splitlines()[0].startswith("firstlight  First Light, prefix FL, ")
+    assert (
+        "Eaux profondes (Oru Blackreed, construit, 60 cartes)" in spiritboard(["deck", "list", "--language", "fr"]).out
+    )
+    assert spiritboard(["deck", "check", "maren"]).out == "maren: 60 cards, constructed, nothing forbids it\n"
+    assert spiritboard(["deck", "show", "starter-yoh"]).out.startswith("Yoh")
+
+
+class Keyboard(io.StringIO):
+    """What somebody types, at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_hours_of_work_are_asked_about(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", Keyboard("n\n"))
+    words = ["calibrate", "shamans", "--players", "3", "--bot", "flat-10", "--rounds", "100000"]
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    told = capsys.readouterr()
+    assert left.value.code == 130
+    assert re.search(r"This takes about [\d.]+ hours; --rounds and --players make it shorter. Start\?", told.err)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("spiritboard rev", "review"), ("spiritboard review --pl", "--plot"), ("spiritboard arena --bo", "--bots")],
+)
+def test_a_shell_completes(typed: str, found: str) -> None:
+    asked = {"_SPIRITBOARD_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": str(len(typed.split()) - 1)}
+    command = [sys.executable, "-m", "spiritboard"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=os.environ | asked)
+    assert found in done.stdout.split(), done.stderr
+
+
+def test_decks_play_each_other() -> None:
+    lines = spiritboard(["deck", "balance", "maren", "quill", "--matches", "2", "--seed", "3"]).out.splitlines()
+    assert re.fullmatch(r"maren \d+ : \d+ quill", lines[0])
+    assert [line.split(" wins ")[0] for line in lines[1:]] in (["maren", "quill"], ["quill", "maren"])
+    assert "needs two decks" in spiritboard(["deck", "balance", "maren"]).err

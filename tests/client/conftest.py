@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.client import chromium
 
 STATIC = chromium.ROOT / "src/spiritboard/web/static"
-SETTINGS = '{"theme": "night", "pace": "instant", "sound": false, "name": "Ada"}'
+SETTINGS = '{"theme": "night", "pace": "instant", "stages": "off", "sound": false, "name": "Ada"}'
 PATIENCE = 60_000
 """Milliseconds that a condition is waited for: costs nothing where it comes true at once."""
 IN_HASTE = {"SPIRITBOARD_PACE": "0", "SPIRITBOARD_WINDOW": "0", "SPIRITBOARD_REVIEW": "1", "SPIRITBOARD_LOG": "warning"}

@@ -3,7 +3,7 @@
 import pytest
 
 from spiritboard.core.errors import BadOption
-from spiritboard.core.option import Option, settle_options
+from spiritboard.core.option import Option, complete_options
 
 SPEC = (
     Option("size", "Size", "How big.", "1.1", default=5, least=1, most=9, by_players={4: 7}),
@@ -12,8 +12,8 @@ SPEC = (
 
 
 def test_defaults_may_depend_on_the_players() -> None:
-    assert settle_options(SPEC, 3, None) == {"size": 5, "mood": "calm"}
-    assert settle_options(SPEC, 4, {"mood": "wild"}) == {"size": 7, "mood": "wild"}
+    assert complete_options(SPEC, 3, None) == {"size": 5, "mood": "calm"}
+    assert complete_options(SPEC, 4, {"mood": "wild"}) == {"size": 7, "mood": "wild"}
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,8 @@ def test_defaults_may_depend_on_the_players() -> None:
 )
 def test_what_cannot_be_is_refused(chosen: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadOption, match=complaint):
-        settle_options(SPEC, 3, chosen)
+        complete_options(SPEC, 3, chosen)
 
 
 def test_numbers_may_come_as_words() -> None:
-    assert settle_options(SPEC, 3, {"size": "8"})["size"] == 8
+    assert complete_options(SPEC, 3, {"size": "8"})["size"] == 8

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import EVERYONE, HIDDEN, Event
+from spiritboard.core.frame import argument_of, kind_of, pack, seat_of, step_of
 from spiritboard.core.perft import perft
 from spiritboard.core.seats import NATURE, OVER, STRANGER
 from spiritboard.core.sight import LABEL, OWN, SECRET, look, missing
@@ -27,12 +28,12 @@ class Nim(State):
 
     def go(self) -> None:
         frame = self.top()
-        if frame & 255 == COIN:
+        if kind_of(frame) == COIN:
             self.ask(NATURE)
         elif self.cells[HEAP] == 0:
             self.ask(OVER)
         else:
-            self.ask(frame >> 8 & 15)
+            self.ask(seat_of(frame))
 
     def chance(self, dice: Dice) -> None:
         self.pop()
@@ -46,7 +47,7 @@ class Nim(State):
 
     def answer(self, seat: i64, action: i64) -> None:
         self.cells[HEAP] -= action
-        self.note(1, seat, action, 0, self.cells[STAKE + seat], 1 << seat)
+        self.whisper(1, seat, action, self.cells[STAKE + seat], 1 << seat)
         self.pop()
         self.push(TURN, 1 - seat, 0)
 
@@ -63,15 +64,15 @@ def nim(heap: int = 7) -> Nim:
 
 def test_a_plain_game_runs_under_the_core() -> None:
     state = nim()
-    assert (state.seat(), state.options(), state.over()) == (NATURE, [], False)
+    assert (state.seat(), state.legal_actions(), state.over()) == (NATURE, [], False)
     state.roll(FastDice(1))
     first = state.seat()
-    assert state.options() == [1, 2, 3]
+    assert state.legal_actions() == [1, 2, 3]
     state.apply(3)
     assert state.seat() == 1 - first
     assert playout(state, FastDice(2)) >= 2
     assert state.over()
-    assert state.options() == []
+    assert state.legal_actions() == []
 
 
 def test_perft_counts_sequences() -> None:
@@ -100,6 +101,14 @@ def test_events_are_written_only_for_who_listens() -> None:
     assert heard[0].told(1 - seat).secret == heard[0].told(STRANGER).secret == HIDDEN
 
 
+def test_what_is_told_is_for_everybody() -> None:
+    state = nim()
+    state.tell(1, 0, 2, 3)
+    heard = state.listen()
+    state.tell(1, 0, 2, 3)
+    assert heard == [Event(1, 0, 2, 3, 0, EVERYONE)]
+
+
 def test_views_hide_by_the_layout() -> None:
     cells = nim().cells
     mine = look(cells, nim().layout(), 0)
@@ -123,7 +132,13 @@ def test_frames_keep_their_parts() -> None:
     state = nim()
     state.push(TURN, 1, 77)
     state.advance(9)
-    assert (state.top() & 255, state.top() >> 8 & 15, state.top() >> 12 & 255, state.top() >> 20) == (TURN, 1, 9, 77)
+    frame = state.top()
+    assert (kind_of(frame), seat_of(frame), step_of(frame), argument_of(frame)) == (TURN, 1, 9, 77)
+    assert frame == pack(TURN, 1, 9, 77)
+    assert state.frames() == [pack(COIN, 0, 0, 0), frame]
+    state.argue(1 << 40)
+    state.advance(10)
+    assert state.top() == pack(TURN, 1, 10, 1 << 40)
     state.drop_all()
     assert list(state.cells[4:8]) == [0, 0, 0, 0]
 

@@ -32,7 +32,7 @@ def test_damaged_positions(plain: Setting) -> None:
         words = lines[dice.below(len(lines))]
         words[dice.below(len(words))] = PIECES[dice.below(len(PIECES))]
         try:
-            placed = game.place("\n".join(" ".join(line) for line in lines))
+            placed = game.from_position("\n".join(" ".join(line) for line in lines))
         except SpiritboardError as error:
             assert str(error)
         else:
@@ -44,7 +44,7 @@ def test_a_line_that_means_nothing_is_named(plain: Setting) -> None:
     for _, state in sampled(plain, 17, every=50):
         text = game.position(state)
         with pytest.raises(BadPosition, match=f"line {len(text.splitlines()) + 1}: 'weather' means nothing here"):
-            game.place(text.rstrip() + "\nweather fine")
+            game.from_position(text.rstrip() + "\nweather fine")
 
 
 def test_nobody_acts_while_chance_decides(plain: Setting) -> None:
@@ -52,7 +52,7 @@ def test_nobody_acts_while_chance_decides(plain: Setting) -> None:
     state = game.setup(plain.players)
     image = state.image()
     if state.seat() == NATURE:
-        with pytest.raises(NotAsked, match="nobody is asked now: the table waits for chance"):
+        with pytest.raises(NotAsked, match="it is nobody's turn: the table is waiting for a deal or a shuffle"):
             game.apply(state, 0, 0)
     assert state.image() == image
 

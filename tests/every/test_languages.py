@@ -65,9 +65,9 @@ def test_motives_are_translated_and_tell_what_the_seat_may_know(plain: Setting, 
             assert mind is not None
             imagined = game.imagine(state, seat, FastDice(asked))
             even = [0.5] * state.players()
-            other = Mind(game, game.view(imagined, seat), mind.decision, mind.options, (), mind.heard, mind.past)
-            reasons = [motive(mind, action, tongue, even) for action in mind.options]
-            assert reasons == [motive(other, action, tongue, even) for action in mind.options]
+            other = Mind(game, game.view(imagined, seat), mind.decision, mind.legal_actions, (), mind.heard, mind.past)
+            reasons = [motive(mind, action, tongue, even) for action in mind.legal_actions]
+            assert reasons == [motive(other, action, tongue, even) for action in mind.legal_actions]
             given += len([reason for reason in reasons if reason])
             asked += len(reasons)
     assert not tongue.unknown

@@ -28,7 +28,7 @@ def test_matches_end(setting: Setting, matches: int) -> None:
         assert len(outcome.scores) == setting.players
         assert set(outcome.winners) <= set(range(setting.players))
         assert game.decision(state) is None
-        assert state.options() == []
+        assert state.legal_actions() == []
 
 
 def test_every_option_works_with_every_number_of_players(plain: Setting) -> None:
@@ -44,14 +44,14 @@ def test_every_option_works_with_every_number_of_players(plain: Setting) -> None
             playout(state, FastDice(8))
             assert game.outcome(state) is not None
             game.audit(state)
-            assert game.place(game.position(state)) == state
+            assert game.from_position(game.position(state)) == state
 
 
 def test_options_are_distinct_and_never_empty(setting: Setting, matches: int) -> None:
     game = setting.registration.game
     for _, state in sampled(setting, 1, every=1, matches=matches):
         for seat in game.asked(state):
-            options = game.options(state, seat)
+            options = game.legal_actions(state, seat)
             assert options
             both = [*options, *game.standing(state, seat)]
             assert len(both) == len(set(both))
@@ -64,7 +64,9 @@ def test_masks_say_what_options_say(plain: Setting) -> None:
     for _, state in sampled(plain, 2, every=9):
         for seat in range(plain.players):
             state.mask_into(seat, buffer, 1, game.actions)
-            assert [action for action in range(game.actions) if buffer[1 + action]] == sorted(game.options(state, seat))
+            assert [action for action in range(game.actions) if buffer[1 + action]] == sorted(
+                game.legal_actions(state, seat)
+            )
     assert (buffer[0], buffer[game.actions + 1]) == (7, 7)
 
 
@@ -72,7 +74,7 @@ def test_notation_goes_both_ways(setting: Setting) -> None:
     game = setting.registration.game
     for _, state in sampled(setting, 3, every=3):
         for seat in range(setting.players):
-            actions = [*game.options(state, seat), *game.standing(state, seat)]
+            actions = [*game.legal_actions(state, seat), *game.standing(state, seat)]
             said = [game.say(state, action) for action in actions]
             assert [game.read(state, seat, text) for text in said] == actions
 
@@ -86,7 +88,7 @@ def test_copies_are_independent(plain: Setting) -> None:
         playout(state.imagine(0, FastDice(1)), FastDice(1))
         for seat in range(plain.players):
             game.view(state, seat)
-            game.options(state, seat)
+            game.legal_actions(state, seat)
             game.standing(state, seat)
         game.position(state)
         assert state.image() == image
@@ -100,7 +102,7 @@ def test_dumps_and_positions_give_the_moment_back(setting: Setting, matches: int
     for _, state in sampled(setting, 6, every=5, matches=matches):
         game.audit(state)
         assert game.load(json.loads(json.dumps(game.dump(state)))) == state
-        assert game.place(game.position(state)) == state
+        assert game.from_position(game.position(state)) == state
 
 
 def test_records_replay(setting: Setting) -> None:
@@ -127,14 +129,14 @@ def test_every_scene_can_be_shown(plain: Setting) -> None:
             assert len(keys) == len(set(keys))
             assert scene.waiting
             assert {card.seat for card in scene.seats if card.asked} == set(game.asked(state))
-            if not moment.options:
+            if not moment.legal_actions:
                 assert scene.prompt is None or not scene.prompt.choices
                 continue
             assert scene.prompt is not None
             assert scene.prompt.text
             assert scene.prompt.rule
             for choice in (*scene.prompt.choices, *scene.prompt.standing):
-                assert game.read(state, viewer, choice.action) in (*moment.options, *moment.standing)
+                assert game.read(state, viewer, choice.action) in (*moment.legal_actions, *moment.standing)
                 assert choice.label
                 assert choice.rule
                 assert set(choice.touches) <= set(keys), choice
@@ -151,7 +153,9 @@ def test_what_is_refused_changes_nothing(plain: Setting) -> None:
     for _, state in sampled(plain, 12, every=21):
         image = state.image()
         for seat in range(-1, plain.players + 1):
-            legal = {*game.options(state, seat), *game.standing(state, seat)} if 0 <= seat < plain.players else set()
+            legal = (
+                {*game.legal_actions(state, seat), *game.standing(state, seat)} if 0 <= seat < plain.players else set()
+            )
             action = dice.below(game.actions)
             if action in legal or not game.notations()[action]:
                 continue

@@ -46,7 +46,7 @@ def test_what_may_be_done_follows_from_what_is_seen(plain: Setting, matches: int
     known: dict[bytes, list[int]] = {}
     for _, state in sampled(plain, 47, every=1, matches=2 * matches):
         for seat in game.asked(state):
-            options = game.options(state, seat)
+            options = game.legal_actions(state, seat)
             assert known.setdefault(observed(game, state, seat), options) == options
 
 

@@ -26,7 +26,7 @@ def test_an_imagined_world_looks_the_same(setting: Setting, matches: int) -> Non
             assert game.key(world, seat) == game.key(state, seat)
             assert game.asked(world) == game.asked(state)
             assert game.decision(world) == game.decision(state)
-            assert game.options(world, seat) == game.options(state, seat)
+            assert game.legal_actions(world, seat) == game.legal_actions(state, seat)
             assert game.standing(world, seat) == game.standing(state, seat)
             ours = moment(game, world, seat, table.names)
             assert show.scene(ours, ENGLISH) == show.scene(table.moment(seat), ENGLISH)
@@ -39,7 +39,7 @@ def test_an_imagined_world_can_be_played(setting: Setting, matches: int) -> None
         for seat in (*range(setting.players), STRANGER):
             world = imagined(state, seat, table.epoch)
             game.audit(world)
-            assert game.place(game.position(world)) == world
+            assert game.from_position(game.position(world)) == world
 
 
 def test_a_view_alone_gives_the_same_worlds(setting: Setting) -> None:
@@ -89,7 +89,7 @@ def _mind(table: Table, state: State, seat: int) -> Mind:
         game,
         game.view(state, seat),
         decision,
-        game.options(state, seat),
+        game.legal_actions(state, seat),
         game.standing(state, seat),
         table.told(seat),
         *table.memory(seat),

@@ -48,7 +48,7 @@ def settings() -> list[Setting]:
 
 def _allowed(game: Game, players: int, options: dict[str, str]) -> bool:
     try:
-        game.settle(players, options)
+        game.check_options(players, options)
     except BadOption:
         return False
     return True
@@ -72,7 +72,7 @@ def walk(table: Table, seed: int, unasked: int = 12) -> Iterator[State]:
         yield table.state
         seats = game.asked(table.state)
         seat = seats[dice.below(len(seats))]
-        choices = game.options(table.state, seat)
+        choices = game.legal_actions(table.state, seat)
         if unasked and dice.below(unasked) == 0:
             other = dice.below(table.state.players())
             standing = game.standing(table.state, other)

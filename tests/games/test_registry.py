@@ -1,12 +1,22 @@
 """Games are found in one place, and anybody can add one."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.nets.net_bot import shipped
+from spiritboard.bots.roster import find_bot
+from spiritboard.bots.teaching.hint import hint
 from spiritboard.cli import main
-from spiritboard.core.errors import UnknownGame
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import BadOption, UnknownGame
 from spiritboard.games.registry import find, names
+from spiritboard.play.table import Table
+from spiritboard.scenes.tongue import ENGLISH
 
 TOY = """
 from spiritboard.games.registry import Registration, find
@@ -78,3 +88,36 @@ def test_a_broken_game_hides_no_other(capsys: pytest.CaptureFixture[str]) -> Non
     assert left.value.code == 0
     assert told.out.count("rules version") == 4
     assert "the game 'lost' cannot be loaded" in told.err
+
+
+LEARNERS = """
+from spiritboard.research import gymnasium, openspiel, pettingzoo
+print(gymnasium.IDS["toy"], pettingzoo.toy_v0.game, "lost" in gymnasium.IDS)
+import pyspiel
+print(pyspiel.load_game("spiritboard_toy").get_type().long_name)
+"""
+
+
+@pytest.mark.usefixtures("foreign")
+def test_learners_find_it_as_well(tmp_path: Path) -> None:
+    """In a process of its own: what is registered stays registered."""
+    found = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    words = [sys.executable, "-c", LEARNERS]
+    done = subprocess.run(words, env=os.environ | {"PYTHONPATH": found}, capture_output=True, text=True, check=True)
+    assert done.stdout == "spiritboard/Toy-v0 toy False\nToy\n"
+
+
+@pytest.mark.usefixtures("foreign")
+def test_hints_and_search_need_no_weights_beside_it() -> None:
+    """Its class stands in a module that is in no package, so there is no folder in which weights could lie."""
+    registration = find("toy")
+    assert type(registration.game).__module__ == "toy_game"
+    assert shipped(registration.game) is None
+    dice = FastDice(1)
+    table = Table(registration.game, 3, None, dice)
+    mind = table.mind(table.state.seat())
+    assert mind is not None
+    assert find_bot("crowd-4", registration).choose(mind, dice) in mind.legal_actions
+    assert hint(registration, mind, dice, ENGLISH, Budget(sims=20))
+    with pytest.raises(BadOption, match="there is no trained net for Toy yet"):
+        find_bot("net", registration)

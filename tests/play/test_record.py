@@ -17,7 +17,7 @@ def short_match() -> Table:
     table = Table(GAME, 3, {"rounds": 1}, FastDice(4), ("Ann", "Ben", "Chloé"))
     dice = FastDice(1)
     while not table.over:
-        options = table.state.options()
+        options = table.state.legal_actions()
         table.act(table.state.seat(), options[dice.below(len(options))])
     return table
 
@@ -74,7 +74,7 @@ def test_an_answer_that_cannot_be_is_named() -> None:
     record = read_record(TEXT)
     first = next(at for at, line in enumerate(record.lines) if line.seat >= 0)
     wrong = Line(record.lines[first].seat, "strike 2")
-    with pytest.raises(BadRecord, match=r"answer 1 of the record .* cannot be: this is not the time"):
+    with pytest.raises(BadRecord, match=r"answer 1 of the record .* cannot be: 'strike 2' is not possible now"):
         replay(GAME, record.with_lines([*record.lines[:first], wrong]))
     with pytest.raises(BadRecord, match="does not replay"):
         replay(GAME, record.with_lines([Line(-2, rolls=(0, 1)), *record.lines[1:]]))

@@ -4,8 +4,10 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Ambiguous, BadOption, Illegal, NotAsked, Stale, Unreadable
+from spiritboard.core.game import Game
+from spiritboard.core.state import State
 from spiritboard.games.registry import find, names
-from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.rules import frames as f
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table, replay
 from spiritboard.play.undo import take_back
@@ -21,11 +23,11 @@ def table(*lines: str) -> Table:
 @pytest.mark.parametrize(
     ("seat", "text", "error", "words"),
     [
-        (0, "M9", Unreadable, "'M9' is no action of Shamans"),
-        (0, "", Unreadable, "no action"),
+        (0, "M9", Unreadable, "'M9' is not an action in Shamans"),
+        (0, "", Unreadable, "not an action"),
         (0, "x" * 100, Unreadable, r"xxx\.\.\."),
         (0, "M2", Illegal, r"not in your hand \(rule 3\.2\)"),
-        (1, "M2", NotAsked, "waits for seat 1"),
+        (1, "M2", NotAsked, "waiting for seat 1"),
         (7, "M2", NotAsked, "there is no seat 8"),
         (-1, "M2", NotAsked, "there is no seat 0"),
     ],
@@ -44,7 +46,7 @@ def test_an_action_that_no_number_means_is_refused(game: str) -> None:
     here = Table(rules, rules.least, None, FastDice(1))
     image = here.state.image()
     for action in (-1, rules.actions, 99999):
-        with pytest.raises(Unreadable, match=f"there is no action {action} in {rules.title}; there are 0 to "):
+        with pytest.raises(Unreadable, match=f"{rules.title} has no action {action}; its actions run from 0 to "):
             here.act(here.state.seat(), action)
     assert here.state.image() == image
 
@@ -52,7 +54,7 @@ def test_an_action_that_no_number_means_is_refused(game: str) -> None:
 def test_a_late_answer_is_stale() -> None:
     here = table()
     here.submit(0, "M1", epoch=0)
-    with pytest.raises(Stale, match="answers question 0, but the table is at question 1"):
+    with pytest.raises(Stale, match="answers question 0, but the table has moved on to question 1"):
         here.submit(1, "M2", epoch=0)
     here.submit(1, "M2", epoch=1)
 
@@ -93,7 +95,7 @@ def test_a_gesture_cannot_look_ahead() -> None:
             here.submit_all(0, ["tile top", rest])
         said.add(str(refused.value))
         assert here.state.image() == image
-    assert said == {"something has come to light: look at it before you answer the rest"}
+    assert said == {"something new has been revealed: look at it before you answer the rest"}
     here.submit_all(0, ["tile top", "keep down"], accepted=True)
     assert here.entries[-1].line.text == "keep down"
 
@@ -150,9 +152,26 @@ def test_undo_across_chance_needs_everybody_and_keeps_the_luck() -> None:
     here = Table(GAME, 3, {"rounds": 2}, FastDice(9))
     dice = FastDice(2)
     while here.state.cells[f.ROUND] == 1:
-        options = here.state.options()
+        options = here.state.legal_actions()
         here.act(here.state.seat(), options[dice.below(len(options))])
     seat = next(entry.line.seat for entry in reversed(here.entries) if entry.line.seat >= 0)
     step = take_back(here, seat)
     assert step is not None
     assert step.consent == tuple(other for other in range(3) if other != seat)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_move_is_looked_up_among_the_legal_ones_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find(name).game
+    table = Table(game, game.least, {}, FastDice(1))
+    seat = game.asked(table.state)[0]
+    text = game.say(table.state, game.legal_actions(table.state, seat)[0])
+    looks: list[int] = []
+
+    def counted(_: Game, state: State, at: int) -> list[int]:
+        looks.append(at)
+        return state.legal_actions_of(at)
+
+    monkeypatch.setattr(type(game), "legal_actions", counted)
+    table.submit(seat, text)
+    assert looks == [seat]

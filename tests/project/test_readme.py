@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from bench.run import MARKS, between
+from bench.meter import Fixed
+from bench.row import Result, Row
+from bench.run import MARKS, between, off
 from spiritboard.core.errors import SpiritboardError
 
 ROOT = Path(__file__).parent.parent.parent
+ROW, OTHER = (Row(name, Fixed(lambda: 4), [Fixed(lambda: 2)], 1) for name in ("cats", "dogs"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -27,6 +30,18 @@ def test_the_speed_table_has_its_place() -> None:
     assert written.partition(MARKS[1])[2] == README.partition(MARKS[1])[2]
     with pytest.raises(SpiritboardError, match=r"README\.md has no place for the table"):
         between("# Nothing", "| what |")
+
+
+def test_a_row_that_is_off_is_named() -> None:
+    names = [row.name for row in (ROW, OTHER)]
+    text = between(
+        README, f"| what | ours | peer | ratio | promised |\n|---|---|---|---|---|\n| {names[0]} | 4 | 2 | 2.00 | 1 |"
+    )
+    assert off(text, [Result(ROW, 3.6, 2, 1.8)]) == []
+    assert off(text, [Result(ROW, 2.8, 2, 1.4)]) == ["'cats' says 2.00, and 1.40 was measured"]
+    assert off(text, [Result(ROW, 6, 2, 3.0)]) == ["'cats' says 2.00, and 3.00 was measured"]
+    assert off(text, [Result(OTHER, 6, 2, 3.0)]) == ["no row says 'dogs'", "'cats' is no longer measured"]
+    assert off(text, [Result(OTHER, 6, 2, 3.0)], whole=False) == ["no row says 'dogs'"]
 
 
 def test_links_lead_somewhere() -> None:

@@ -19,12 +19,30 @@ def chosen(mask: "np.ndarray[tuple[int], np.dtype[np.int8]]", random: np.random.
 
 
 @every
-@pytest.mark.filterwarnings("ignore:.*render_fps")
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 def test_gymnasium_is_content(game: str) -> None:
-    env = gymnasium.make(IDS[game], bots="random", illegal="random", render_mode="ansi")
-    check_env(env.unwrapped, skip_render_check=True)
+    """As it is made by default, and with the fast bots."""
+    check_env(gymnasium.make(IDS[game]).unwrapped)
+    env = gymnasium.make(IDS[game], bots="random", render_mode="ansi")
+    check_env(env.unwrapped)
     env.reset(seed=1)
     assert "seat 1" in str(env.render())
+
+
+@every
+@pytest.mark.parametrize("bots", ["random", "heuristic"])
+def test_what_may_be_done_is_told_wherever_learners_look(game: str, bots: str) -> None:
+    env = SeatEnv(game, bots=bots)
+    random = np.random.default_rng(1)
+    shown, info = env.reset(seed=4)
+    for _ in range(5):
+        legal = sorted(env.match.legal_actions())
+        assert np.flatnonzero(env.action_masks()).tolist() == legal
+        assert np.flatnonzero(info["action_mask"]).tolist() == legal
+        assert env.action_masks().dtype == np.bool_
+        shown, _, over, _, info = env.step(chosen(shown["action_mask"], random))
+        if over:
+            shown, info = env.reset()
 
 
 @every
@@ -46,7 +64,7 @@ def test_a_match_against_heuristic_bots(game: str) -> None:
 
 def test_the_same_seed_gives_the_same_match() -> None:
     first, second = (SeatEnv("shamans", bots="random").reset(seed=5) for _ in range(2))
-    assert first[1] == second[1]
+    assert first[1]["seat"] == second[1]["seat"]
     assert np.array_equal(first[0]["observation"], second[0]["observation"])
 
 
@@ -56,11 +74,12 @@ def test_seats_by_lot() -> None:
 
 
 def test_what_is_illegal() -> None:
-    env = SeatEnv("shamans", bots="random")
+    env = SeatEnv("shamans", bots="random", illegal="raise")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="not legal"):
         env.step(147)
-    env.illegal = "random"
+    env = SeatEnv("shamans", bots="random")
+    env.reset(seed=1)
     assert env.step(147)[4]["illegal"] == 147
 
 

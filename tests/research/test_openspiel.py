@@ -102,7 +102,7 @@ def test_move_for_move(plain: Played, matches: int) -> None:
                     state.roll(ScriptDice(answers))
                     answers = []
                 assert spiel.current_player() == state.seat()
-                assert spiel.legal_actions() == sorted(state.options())
+                assert spiel.legal_actions() == sorted(state.legal_actions())
                 seen = setting.observe(state, state.seat())
                 assert np.array_equal(spiel.observation_tensor(), seen.astype(np.float32))
                 state.apply(action)

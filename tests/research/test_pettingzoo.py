@@ -91,9 +91,9 @@ def test_move_for_move(plain: Played, matches: int) -> None:
             assert env.agent_selection == f"seat_{seat}"
             shown, reward, ended, _, _ = env.last()
             assert np.array_equal(shown["observation"], setting.observe(state, seat))
-            assert np.flatnonzero(shown["action_mask"]).tolist() == sorted(state.options())
+            assert np.flatnonzero(shown["action_mask"]).tolist() == sorted(state.legal_actions())
             assert (reward, ended) == (0.0, False)
-            options = state.options()
+            options = state.legal_actions()
             action = options[chance.below(len(options))]
             before = state.clone()
             state.apply(action)

@@ -43,6 +43,9 @@ def test_a_section_holds_its_heading_and_its_rules() -> None:
 
 def test_a_word_finds_the_rules_that_mention_it() -> None:
     assert BOOK.mentioning("DICE") == "**1.1** Cards and\n2 dice.\n\n**2.1** Roll the dice."
+    assert BOOK.mentioning("roll the dice") == "**2.1** Roll the dice."
+    assert BOOK.mentioning("card") == "**1.1** Cards and\n2 dice.", "the plural counts"
+    assert BOOK.mentioning("ice") == "", "letters inside a word do not"
     assert BOOK.mentioning("dragon") == ""
 
 

@@ -36,7 +36,9 @@ class Sitting:
             stdout=slave,
             stderr=slave,
             cwd=cwd,
-            env=os.environ | {"TERM": "xterm-256color", "COLUMNS": str(columns)} | (environ or {}),
+            env=os.environ
+            | {"TERM": "xterm-256color", "COLUMNS": str(columns), "SPIRITBOARD_PLAIN": "1"}
+            | (environ or {}),
             start_new_session=True,
         )
         os.close(slave)

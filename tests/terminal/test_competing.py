@@ -22,7 +22,7 @@ REFUSED = {
     "no thought": (["arena", "samhain", "--bots", "flat-0,heuristic"], "'flat-0' may not think at all"),
     "no bot": (["arena", "shamans", "--bots", "os:getcwd,heuristic"], "there is no bot os:getcwd: "),
     "one bot": (["arena", "shamans", "--bots", "random,,"], "an arena needs two different bots"),
-    "minutes": (["train", "shamans", "--minutes", "-1"], "Invalid value for '--minutes'"),
+    "decisions": (["train", "shamans", "--decisions", "-1"], "Invalid value for '--decisions'"),
     "kinds": (["train", "shamans", "--kinds", "heuristic+nobody"], "there is no bot 'nobody'"),
     "folder": (["train", "shamans", "--folder", "file"], "File exists: file"),
     "folder in a file": (["train", "shamans", "--folder", "file/run"], "file"),
@@ -31,8 +31,8 @@ REFUSED = {
     "calibration": (["calibrate", "shamans", "--out", "file"], "file holds no results: its first line says no plan"),
     "calibration's bot": (["calibrate", "shamans", "--bot", "nobody"], "there is no bot 'nobody'"),
     "calibration's distance": (["calibrate", "shamans", "--players", "4", "--moon", "17,50"], "moon"),
-    "distances of nobody": (["calibrate", "shamans", "--moon", "17"], "--moon needs --players"),
-    "calibration's game": (["calibrate", "samhain"], "only shamans has a distance"),
+    "distances of nobody": (["calibrate", "shamans", "--moon", "17"], "--only needs --players"),
+    "calibration's game": (["calibrate", "samhain"], "Samhain has no option to calibrate"),
 }
 
 
@@ -149,10 +149,10 @@ def test_a_calibration_that_is_interrupted_says_what_is_kept(tmp_path: Path) -> 
 
 def test_a_training_that_is_interrupted_is_kept_and_goes_on(tmp_path: Path) -> None:
     """Its workers are sent hundreds of kilobytes: somebody may be in the middle of writing them."""
-    run = ["train", "shamans", "--workers", "2", "--lanes", "6", "--batch", "64", "--folder", "run", "--minutes"]
-    assert spiritboard([*run, "0.001"], cwd=tmp_path).status == 0
+    run = ["train", "shamans", "--workers", "2", "--lanes", "6", "--batch", "64", "--folder", "run", "--decisions"]
+    assert spiritboard([*run, "1"], cwd=tmp_path).status == 0
     began = time.monotonic()
-    status, said = interrupted([*run, "60"], lambda: time.monotonic() > began + 8, tmp_path)
+    status, said = interrupted([*run, "60000000"], lambda: time.monotonic() > began + 8, tmp_path)
     assert status == 130
     assert re.fullmatch(r"spiritboard: stopped: .* minutes are kept in run; the same command goes on", said), said
 
@@ -162,7 +162,7 @@ def test_where_there_are_no_roles_training_does_not_speak_of_them(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr("rich.progress.Progress.update", lambda *_, description="", **__: told.append(description))
-    small = ["--lanes", "6", "--batch", "64", "--runner", "here", "--minutes", "0.001", "--folder"]
+    small = ["--lanes", "6", "--batch", "64", "--runner", "here", "--decisions", "1", "--folder"]
     for game, roles in (("shamans", True), ("samhain", False)):
         assert spiritboard(["train", game, *small, game], cwd=tmp_path).status == 0
         assert "entropy" in told[-1]

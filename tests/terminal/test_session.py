@@ -42,13 +42,13 @@ def test_an_answer_is_a_number_or_a_notation(answer: str, tmp_path: Path) -> Non
 
 
 BAD_LINES = {
-    "nonsense": ("zzz", "'zzz' is no action of Shamans."),
+    "nonsense": ("zzz", "'zzz' is not an action in Shamans."),
     "a card that is not there": ("M1", "The card M1 is not in your hand (rule 3.2)."),
     "no such number": ("12", "There is no option 12; there are 1 to 11."),
     "ambiguous": ("A", "'A' could be a3 or a4 or a5 or a6."),
     "for a bot": ("2! M1", "A bot sits in seat 2, and acts for itself."),
     "no such seat": ("9! M1", "There is no seat 9 in this match of 5 players."),
-    "not the time": ("pass", "This is not the time for 'pass'"),
+    "not the time": ("pass", "'pass' is not possible now"),
     "nothing to explain": ("? 99", "There is no option 99"),
     "nothing to take back": ("undo", "You have not answered anything yet."),
     "save without a name": ("save", "Save needs the name of a file."),
@@ -58,9 +58,9 @@ BAD_LINES = {
     "save in a file": ("save /dev/null/x", "Not a directory: /dev/null/x."),
     "resume nothing": ("resume nothing.txt", "No such file or directory: nothing.txt."),
     "resume at nobody's": ("resume ~nosuchuser/x", "There is nobody here whose home ~nosuchuser/x could be in."),
-    "a number that is none": ("²! M1", "'²! M1' is no action of Shamans."),
-    "a number beyond all": ("9" * 5000, f"'{'9' * 37}...' is no action of Shamans."),
-    "a seat beyond all": ("9" * 5000 + "! M1", f"'{'9' * 37}...' is no action of Shamans."),
+    "a number that is none": ("²! M1", "'²! M1' is not an action in Shamans."),
+    "a number beyond all": ("9" * 5000, f"'{'9' * 37}...' is not an action in Shamans."),
+    "a seat beyond all": ("9" * 5000 + "! M1", f"'{'9' * 37}...' is not an action in Shamans."),
     "no such rule": ("rules 99.9", "No rule has the number '99.9' or mentions it."),
 }
 
@@ -96,7 +96,7 @@ def test_a_damaged_match_is_not_resumed(tmp_path: Path) -> None:
 def test_explaining(tmp_path: Path) -> None:
     text = sit("?", "? 4", "? s6", cwd=tmp_path)
     everything = after(text, "?").partition("> ")[0]
-    assert everything.count("Does not follow: the pawn") == 9
+    assert everything.count("Does not follow. The pawn") == 9
     assert everything.count("Rule 3.5 ") == 1
     one = after(text, "? 4").partition("> ")[0]
     assert one.splitlines()[0] == "  4  S6  S6 (Sun 6). Follows the Destination. [3.4]"
@@ -172,7 +172,7 @@ def played(file: Path) -> tuple[Line, ...]:
 
 
 def test_what_was_played_is_kept_when_the_input_ends(tmp_path: Path) -> None:
-    ended = "It holds what is hidden, too.\nThe input has ended, and so does this sitting.\n"
+    ended = "It holds what is hidden, too.\nEnd of input: goodbye.\n"
     for name in ("shamans-1.txt", "shamans-2.txt"):
         assert sit("S6", cwd=tmp_path).endswith(f"> \nSaved to {name}. {ended}")
         assert any(line.text == "S6" for line in played(tmp_path / name))
@@ -197,7 +197,7 @@ def test_bytes_that_are_no_text_are_a_typing_error(tmp_path: Path) -> None:
     strict = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
     done = subprocess.run(command, input=b"\xff\nS6\n", capture_output=True, check=False, cwd=tmp_path, env=strict)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert "'\ufffd' is no action of Shamans.\n> S6\n  Player 1 follows with S6" in done.stdout.decode()
+    assert "'\ufffd' is not an action in Shamans.\n> S6\n  Player 1 follows with S6" in done.stdout.decode()
 
 
 WORDS = {
@@ -314,7 +314,7 @@ def sit_with_a_hidden_dagger(folder: Path) -> str:
     changed.insert(lines.index(next(line for line in lines if line.startswith("hand 2"))), "down 1 dagger")
     text = "\n".join(changed)
     try:
-        game.place(text)
+        game.from_position(text)
     except SpiritboardError as error:
         pytest.fail(f"{error}\n{text}")
     (folder / "position.txt").write_text(text)
@@ -358,7 +358,7 @@ def test_the_table_speaks_french(tmp_path: Path) -> None:
     text = sit("99", "M1", "undo", cwd=tmp_path, arguments=(*FIVE, "--language", "fr"))
     assert "Il n’y a pas de choix 99 ; il y en a de 1 à 11." in text
     assert "Vous n’avez encore rien répondu." in text
-    assert text.endswith("L’entrée est terminée, et cette séance aussi.\n")
+    assert text.endswith("Fin de l’entrée : au revoir.\n")
 
 
 def test_every_sentence_of_the_terminal_is_known_in_french() -> None:

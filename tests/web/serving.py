@@ -11,11 +11,11 @@ from typing import Self
 
 import httpx
 
-from spiritboard.web.command import free_port
+from spiritboard.web.http.serve import free_port
 
 PROGRAM = """
-from spiritboard.web.config import configure
-from spiritboard.web.serve import serve
+from spiritboard.web.hosting.config import configure
+from spiritboard.web.http.serve import serve
 if __name__ == "__main__":
     serve(configure())
 """

@@ -9,21 +9,24 @@ from pathlib import Path
 import httpx
 import pytest
 
-from spiritboard.bots.characters import CHARACTERS
 from spiritboard.bots.levels import USUAL
-from spiritboard.scenes.tongue import tongue
+from spiritboard.bots.random import RandomBot
+from spiritboard.bots.roster import BOTS
+from spiritboard.client import Client
+from spiritboard.games import registry
+from spiritboard.scenes.tongue import ENGLISH, tongue
 from spiritboard.web import wire
-from spiritboard.web.auth import Person
-from spiritboard.web.bots import _bot
-from spiritboard.web.guest import Guest
-from spiritboard.web.levels import NAMES, bot_kind, bot_title, budget
-from spiritboard.web.making import opened
-from spiritboard.web.manners import begin
-from spiritboard.web.ratings import claim_name, leaderboard, rate
-from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, AnyDeed, Placed, Seated, Step, decode, encode
-from spiritboard.web.store import Store
-from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.hosting.bot_pool import _bot
+from spiritboard.web.hosting.new_rooms import opened
+from spiritboard.web.hosting.ratings import claim_name, leaderboard, rate
+from spiritboard.web.room.auth import Person
+from spiritboard.web.room.bot_seats import KINDS, NAMES, Kind, bot_kind, bot_title, budget, character_facts
+from spiritboard.web.room.commands import begin, placed
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import Acted, AnyDeed, Placed, Seated, Step, decode, encode
+from spiritboard.web.storage.sqlite import SqliteStore
+from spiritboard.web.storage.store import Store
+from spiritboard.web.wire.refusal import Refusal
 from tests.web.serving import Server
 
 LENT = Path(__file__).parents[2] / "client/src/lib/me.svelte.ts"
@@ -35,7 +38,7 @@ def test_games_say_who_can_play_there(server: Server) -> None:
         {game["name"]: game for game in httpx.get(f"{server.address}/api/games?language={language}").json()}
         for language in ("en", "fr")
     )
-    assert [one["name"] for one in english["shamans"]["characters"]] == list(CHARACTERS)
+    assert [one["name"] for one in english["shamans"]["characters"]] == list(registry.find("shamans").characters)
     assert english["shamans"]["usual_level"] == USUAL
     assert english["samhain"]["characters"] == english["shamanking"]["characters"] == []
     for one, other in zip(english["shamans"]["characters"], french["shamans"]["characters"], strict=True):
@@ -45,17 +48,17 @@ def test_games_say_who_can_play_there(server: Server) -> None:
 
 def test_a_character_plays_is_named_and_outlives_the_server(tmp_path: Path) -> None:
     async def begin(address: str) -> tuple[str, httpx.Cookies]:
-        async with Guest(address) as guest:
+        async with Client(address) as guest:
             wish = {"game": "shamans", "name": "Anna", "players": 3, "seats": FOX_AND_OWL, "options": {"first": "2"}}
             room = str((await guest.post("/api/rooms", wish))["room"])
             await guest.dial(room)
-            await guest.ask(wire.Place(guest.id(), 2, wire.SeatPlan("bot", character="wolf")))
+            await guest.ask(wire.SetSeat(guest.id(), 2, wire.SeatPlan("bot", character="wolf")))
             assert guest.room is not None
             await guest.ask(wire.Start(guest.id()))
             return room, guest.http.cookies
 
     async def go_on(address: str, room: str, cookies: httpx.Cookies) -> list[str]:
-        async with Guest(address, cookies) as guest:
+        async with Client(address, cookies) as guest:
             await guest.dial(room, language="fr")
             await guest.turn()  # after both of them have played a card
             assert guest.room is not None
@@ -72,7 +75,7 @@ def test_a_character_plays_is_named_and_outlives_the_server(tmp_path: Path) -> N
 
 def test_quick_play_takes_a_character_or_a_level(server: Server) -> None:
     async def sit(**wish: object) -> list[tuple[int, str, str]]:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", players=3, **wish)
             seats = (await guest.get(f"/api/rooms/{entered.room}"))["seats"]
             return [(seat["level"], seat["character"], seat["bot"]) for seat in seats[1:]]
@@ -87,7 +90,7 @@ def test_quick_play_takes_a_character_or_a_level(server: Server) -> None:
     [
         ("shamans", "en", "there is no character dragon; there are fox, wolf, magpie, owl"),
         ("shamans", "fr", "il n’y a pas de caractère dragon ; il y a fox, wolf, magpie, owl"),
-        ("samhain", "en", "bots have no character at Samhain"),
+        ("samhain", "en", "there are no bots with a character in Samhain"),
     ],
 )
 def test_a_character_that_is_not_there_is_refused(server: Server, game: str, language: str, said: str) -> None:
@@ -103,16 +106,16 @@ def test_rooms_that_were_stored_before_there_were_characters_are_read() -> None:
 
 
 def test_a_character_that_is_gone_is_played_by_the_usual_bot() -> None:
-    assert bot_kind(0, "dragon") == f"level{USUAL}"
-    assert bot_title(0, "dragon", tongue("en")) == "dragon"
-    assert _bot("shamans", bot_kind(0, "fox")).name == "fox"
-    assert budget(0, "fox") == budget(7, "")
+    assert bot_kind("shamans", 0, "dragon") == f"level{USUAL}"
+    assert bot_title("shamans", 0, "dragon", tongue("en")) == "dragon"
+    assert _bot("shamans", bot_kind("shamans", 0, "fox")).name == "fox"
+    assert budget("shamans", 0, "fox") == budget("shamans", 7, "")
 
 
 def test_no_person_is_lent_the_name_of_a_bot() -> None:
     [listed] = re.findall(r"const LENT = \[(.*)\];", LENT.read_text())
     lent = re.findall(r'"(\w+)"', listed)
-    titles = [character.title for character in CHARACTERS.values()]
+    titles = [character.title for game in registry.names() for character in registry.find(game).characters.values()]
     assert len(lent) == len(set(lent)) >= 12
     assert not set(lent) & {*NAMES, *titles}
     assert not set(NAMES) & set(titles)
@@ -128,7 +131,7 @@ def ended(*seats: AnyDeed) -> Room:
         room.fold(Step(1.0, deed))
     while room.status == "live":
         seat = room.asked()[0]
-        action = chance.choice(room.game.options(room.match.state, seat))
+        action = chance.choice(room.game.legal_actions(room.match.state, seat))
         room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
     return room
 
@@ -138,7 +141,7 @@ def test_a_character_is_rated_by_itself(tmp_path: Path) -> None:
         bots = enumerate([(0, "fox"), (0, "fox"), (3, "")])
         room = ended(*(Placed(at, bot=True, level=level, name="Bot", character=who) for at, (level, who) in bots))
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         await rate(store, room)
         board = await leaderboard(store, "shamans")
         await store.close()
@@ -161,7 +164,7 @@ async def rate_together(store: Store) -> dict[str, int]:
 def test_matches_that_end_together_are_all_counted_and_each_once(tmp_path: Path) -> None:
     async def play() -> dict[str, int]:
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         counted = await rate_together(store)
         await store.close()
         return counted
@@ -173,7 +176,7 @@ def test_the_leaderboard_calls_people_as_they_are_called_now(tmp_path: Path) -> 
     async def play() -> wire.Leaderboard:
         room = ended(Seated(0, "p", "Rae", ""), *(Placed(seat, bot=True, level=1, name="Bot") for seat in (1, 2)))
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         for name in ("Rae", "Rachel"):
             await claim_name(store, Person("p"), name)
             room.id = name
@@ -184,3 +187,17 @@ def test_the_leaderboard_calls_people_as_they_are_called_now(tmp_path: Path) -> 
 
     board = asyncio.run(play())
     assert [(line.name, line.matches) for line in board.people] == [("Rachel", 2)]
+
+
+def test_a_new_kind_of_bot_sits_down_by_a_line_in_the_roster_and_one_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(BOTS, "echo", lambda _: RandomBot())
+    monkeypatch.setitem(KINDS, "echo", Kind("Echo", "Answers anything.", 0.1, lambda one: one.game.name == "samhain"))
+    assert [fact.name for fact in character_facts("samhain", ENGLISH)] == ["echo"]
+    assert placed("samhain", 1, wire.SeatPlan("bot", character="echo")).character == "echo"
+    with pytest.raises(Refusal, match="there is no character"):
+        placed("shamans", 1, wire.SeatPlan("bot", character="echo"))
+    assert isinstance(_bot("samhain", bot_kind("samhain", 0, "echo")), RandomBot)
+    assert budget("samhain", 0, "echo") == 0.1
+    assert bot_title("samhain", 0, "echo", ENGLISH) == "Echo"

@@ -19,19 +19,17 @@ from spiritboard.games import registry
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.play.undo import take_back
 from spiritboard.web import wire
-from spiritboard.web.auth import Person, hash_token
-from spiritboard.web.bots import BotPool
-from spiritboard.web.bus import LocalBus
-from spiritboard.web.clock import elapsed
-from spiritboard.web.config import Config
-from spiritboard.web.driver import FORCED, Driver, pace
-from spiritboard.web.host import Host, Live
-from spiritboard.web.making import opened
-from spiritboard.web.manners import Caller, begin, deeds
-from spiritboard.web.paint import clocks
-from spiritboard.web.refusal import Refusal
-from spiritboard.web.room import Room
-from spiritboard.web.steps import (
+from spiritboard.web.hosting.bot_pool import BotPool
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.driver import FORCED, Driver, pace
+from spiritboard.web.hosting.new_rooms import opened, rematch
+from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.hosting.workers import NOBODY, Payer
+from spiritboard.web.room.auth import Person, hash_token
+from spiritboard.web.room.clock import elapsed
+from spiritboard.web.room.commands import Caller, begin, deeds
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import (
     Acted,
     AnyDeed,
     Placed,
@@ -45,7 +43,10 @@ from spiritboard.web.steps import (
     decode,
     encode,
 )
-from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.room.viewer import clocks
+from spiritboard.web.storage.bus import LocalBus
+from spiritboard.web.storage.sqlite import SqliteStore
+from spiritboard.web.wire.refusal import Refusal
 
 PEOPLE = [Person(f"person {seat}", f"Name {seat}") for seat in range(3)]
 
@@ -56,37 +57,37 @@ class Eager(BotPool):
     def __init__(self) -> None:
         pass
 
-    async def choose(self, mind: Mind, kind: str, budget: float) -> int:  # noqa: ARG002
-        return mind.options[0]
+    async def choose(self, mind: Mind, kind: str, budget: float, payer: Payer = NOBODY) -> int:  # noqa: ARG002
+        return mind.legal_actions[0]
 
-    async def interrupt(self, mind: Mind, kind: str, budget: float) -> int | None:  # noqa: ARG002
+    async def interrupt(self, mind: Mind, kind: str, budget: float, payer: Payer = NOBODY) -> int | None:  # noqa: ARG002
         return mind.standing[0]
 
 
 @contextlib.asynccontextmanager
 async def table(
     tmp_path: Path, bots: int = 0, window: float = 0.0, number: int = 1, **wishes: object
-) -> AsyncIterator[tuple[Host, Live]]:
+) -> AsyncIterator[tuple[Rooms, LiveRoom]]:
     """A match of Shamans with people and, in the last seats, bots; the number stands for the shuffle."""
     config = Config(database=str(tmp_path / "table.sqlite3"), window=window, pace=0.0)
     store = SqliteStore(config.file)
-    await store.open()
-    host = Host(config, store, LocalBus())
-    driver = Driver(host, Eager())
+    await store.connect()
+    driver = Driver(Eager())
+    rooms = Rooms(config, store, LocalBus(), driver.consider, rematch)
     seats: list[AnyDeed] = [
         Seated(seat, person.id, person.name, hash_token("")) for seat, person in enumerate(PEOPLE[: 3 - bots])
     ]
     seats += [Placed(seat, bot=True, level=1, name="Bot") for seat in range(3 - bots, 3)]
     first = msgspec.structs.replace(opened("shamans", 3, {}, **wishes), seed=seed_from_number(number).hex())
-    live = await host.create(first, seats, PEOPLE[0].id)
-    await host.do(live, begin(live.room))
-    yield host, live
+    live = await rooms.create(first, seats, PEOPLE[0].id)
+    await rooms.do(live, begin(live.room))
+    yield rooms, live
     driver.stopping = True
-    driver.consider(live)
+    driver.consider(rooms, live)
     await store.close()
 
 
-async def play_until(host: Host, live: Live, wanted: Callable[[Room], bool], seed: int = 1) -> None:
+async def play_until(rooms: Rooms, live: LiveRoom, wanted: Callable[[Room], bool], seed: int = 1) -> None:
     """Answer at random for all people until the room is as wanted."""
     chance = random.Random(seed)
     room = live.room
@@ -98,31 +99,31 @@ async def play_until(host: Host, live: Live, wanted: Callable[[Room], bool], see
         if not asked or (room.window and not choosing_in_a_window(room)):
             await asyncio.sleep(0.001)
             continue
-        options = room.game.options(room.match.state, asked[0])
+        options = room.game.legal_actions(room.match.state, asked[0])
         text = room.game.say(room.match.state, chance.choice(options))
         with contextlib.suppress(Refusal):  # a seat that had no choice was passed for in the same moment
             act = wire.Act(f"p{seed}-{count}", room.questions[asked[0]], (text,))
-            await host.command(room.id, PEOPLE[asked[0]], act)
+            await rooms.command(room.id, PEOPLE[asked[0]], act)
     raise AssertionError("it never came to that")
 
 
 def choosing_in_a_window(room: Room) -> bool:
     """Whether a person has a real choice in a window."""
-    return room.window and len(room.game.options(room.match.state, room.asked()[0])) > 1
+    return room.window and len(room.game.legal_actions(room.match.state, room.asked()[0])) > 1
 
 
-def acted(live: Live) -> list[Acted]:
+def acted(live: LiveRoom) -> list[Acted]:
     return [chapter.step.deed for chapter in live.room.story if isinstance(chapter.step.deed, Acted)]
 
 
 def test_a_seat_without_a_choice_is_passed_for_after_the_same_time_as_one_who_has_one(tmp_path: Path) -> None:
     async def play() -> None:
-        async with table(tmp_path, window=0.05) as (host, live):
+        async with table(tmp_path, window=0.05) as (rooms, live):
             room = live.room
-            await play_until(host, live, choosing_in_a_window, seed=3)
+            await play_until(rooms, live, choosing_in_a_window, seed=3)
             seat = room.asked()[0]
             opened_at = room.asked_at
-            await host.command(room.id, PEOPLE[seat], wire.Act("quick", room.questions[seat], ("pass",)))
+            await rooms.command(room.id, PEOPLE[seat], wire.Act("quick", room.questions[seat], ("pass",)))
             quick = room.story[room.done[PEOPLE[seat].id, "quick"] - 1].step.at - opened_at
             assert quick >= 0.05, "an answer was seen before one that passes by itself would be"
             forced = [
@@ -139,18 +140,18 @@ def test_a_seat_without_a_choice_is_passed_for_after_the_same_time_as_one_who_ha
 
 def test_a_standing_order_passes_until_it_is_withdrawn(tmp_path: Path) -> None:
     async def play() -> None:
-        async with table(tmp_path) as (host, live):
+        async with table(tmp_path) as (rooms, live):
             room = live.room
-            await play_until(host, live, choosing_in_a_window, seed=3)
+            await play_until(rooms, live, choosing_in_a_window, seed=3)
             seat = room.asked()[0]
-            await host.command(room.id, PEOPLE[seat], wire.Order("always", "always"))
+            await rooms.command(room.id, PEOPLE[seat], wire.Order("always", "always"))
             for _ in range(200):
                 if acted(live)[-1].seat == seat and not acted(live)[-1].own:
                     break
                 await asyncio.sleep(0.005)
             assert acted(live)[-1].actions == ("pass",)
             assert room.seats[seat].order == "always"
-            await host.command(room.id, PEOPLE[seat], wire.Order("none"))
+            await rooms.command(room.id, PEOPLE[seat], wire.Order("none"))
             assert room.seats[seat].order == ""
 
     asyncio.run(play())
@@ -158,14 +159,14 @@ def test_a_standing_order_passes_until_it_is_withdrawn(tmp_path: Path) -> None:
 
 def test_pass_until_something_changes_ends_when_somebody_does_something(tmp_path: Path) -> None:
     async def play() -> None:
-        async with table(tmp_path) as (host, live):
+        async with table(tmp_path) as (rooms, live):
             room = live.room
             other = next(seat for seat in range(3) if seat not in room.asked())
-            await host.command(room.id, PEOPLE[other], wire.Order("until", "pass"))
+            await rooms.command(room.id, PEOPLE[other], wire.Order("until", "pass"))
             assert room.seats[other].order == "pass"
             actor = room.asked()[0]
-            text = room.game.say(room.match.state, room.game.options(room.match.state, actor)[0])
-            await host.command(room.id, PEOPLE[actor], wire.Act("act", room.questions[actor], (text,)))
+            text = room.game.say(room.match.state, room.game.legal_actions(room.match.state, actor)[0])
+            await rooms.command(room.id, PEOPLE[actor], wire.Act("act", room.questions[actor], (text,)))
             assert room.seats[other].order == ""
 
     asyncio.run(play())
@@ -177,12 +178,12 @@ def test_a_match_does_not_wait_for_the_consent_of_somebody_who_has_left(tmp_path
         return back is not None and 1 in back.consent and 0 not in room.asked()
 
     async def play() -> None:
-        async with table(tmp_path, bots=1) as (host, live):
+        async with table(tmp_path, bots=1) as (rooms, live):
             room = live.room
-            await play_until(host, live, learned)
-            await host.command(room.id, PEOPLE[0], wire.Undo("please"))
+            await play_until(rooms, live, learned)
+            await rooms.command(room.id, PEOPLE[0], wire.Undo("please"))
             assert [asking.needs for asking in room.requests.values()] == [(1,)]
-            await host.command(room.id, PEOPLE[1], wire.Leave("bye"))
+            await rooms.command(room.id, PEOPLE[1], wire.Leave("bye"))
             assert room.requests == {}
             for _ in range(400):
                 if 0 in room.asked():
@@ -221,14 +222,14 @@ def unasked(room: Room, people: int = 3) -> bool:
 
 def test_a_person_acts_although_not_asked(tmp_path: Path) -> None:
     async def play() -> None:
-        async with table(tmp_path) as (host, live):
+        async with table(tmp_path) as (rooms, live):
             room = live.room
-            await play_until(host, live, unasked, seed=2)
+            await play_until(rooms, live, unasked, seed=2)
             seat = next(
                 seat for seat in range(3) if seat not in room.asked() and room.game.standing(room.match.state, seat)
             )
             text = room.game.say(room.match.state, room.game.standing(room.match.state, seat)[0])
-            await host.command(room.id, PEOPLE[seat], wire.Act("portal", room.questions[seat], (text,)))
+            await rooms.command(room.id, PEOPLE[seat], wire.Act("portal", room.questions[seat], (text,)))
             assert acted(live)[-1].lines[0] == f"{seat + 1}! {text}"
 
     asyncio.run(play())
@@ -239,9 +240,9 @@ def test_a_bot_acts_although_not_asked(tmp_path: Path) -> None:
         for seed in range(1, 9):
             folder = tmp_path / str(seed)
             folder.mkdir()
-            async with table(folder, bots=1, number=seed) as (host, live):
+            async with table(folder, bots=1, number=seed) as (rooms, live):
                 with contextlib.suppress(AssertionError):
-                    await play_until(host, live, lambda room: any("3! " in line for line in _lines(room)), seed=seed)
+                    await play_until(rooms, live, lambda room: any("3! " in line for line in _lines(room)), seed=seed)
                     return
         raise AssertionError("no bot ever used what it could do unasked")
 
@@ -263,13 +264,13 @@ def test_an_outage_is_noticed_at_the_next_start(tmp_path: Path) -> None:
     async def live() -> None:
         now = time.time()
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         await store.beat(now - 1000, gap=6)
         await store.beat(now - 998, gap=6)
         assert await store.outages() == []
         await store.close()
         again = SqliteStore(tmp_path / "table.sqlite3")
-        await again.open()
+        await again.connect()
         await again.beat(now, gap=6)
         assert await again.outages() == [(now - 998, now)]
         await again.close()
@@ -279,12 +280,12 @@ def test_an_outage_is_noticed_at_the_next_start(tmp_path: Path) -> None:
 
 def test_a_match_clock_counts_what_its_player_used(tmp_path: Path) -> None:
     async def play() -> None:
-        async with table(tmp_path, clock=wire.Clock("match", 100, 5)) as (host, live):
+        async with table(tmp_path, clock=wire.Clock("match", 100, 5)) as (rooms, live):
             room = live.room
             seat = room.asked()[0]
-            host.now = lambda: time.time() + 30
-            text = room.game.say(room.match.state, room.game.options(room.match.state, seat)[0])
-            await host.command(room.id, PEOPLE[seat], wire.Act("slow", room.questions[seat], (text,)))
+            rooms.now = lambda: time.time() + 30
+            text = room.game.say(room.match.state, room.game.legal_actions(room.match.state, seat)[0])
+            await rooms.command(room.id, PEOPLE[seat], wire.Act("slow", room.questions[seat], (text,)))
             assert room.seats[seat].left == pytest.approx(100 - 30 + 5, abs=1)
             others = [place.left for at, place in enumerate(room.seats) if at != seat]
             assert others == [100.0, 100.0]
@@ -313,7 +314,7 @@ class Timed:
 
     def first(self, seat: int) -> str:
         state = self.room.match.state
-        return self.room.game.say(state, self.room.game.options(state, seat)[0])
+        return self.room.game.say(state, self.room.game.legal_actions(state, seat)[0])
 
     def await_anna(self) -> None:
         while 0 not in self.room.asked():
@@ -429,7 +430,7 @@ def test_an_answer_comes_soon_where_all_know_it_and_when_it_comes_tells_nothing_
         while room.status == "live" and room.sequence < 300:
             seat = chance.choice(room.asked())
             state = room.match.state
-            options = rules.options(state, seat)
+            options = rules.legal_actions(state, seat)
             wait = pace(config, room, seat, thinking)
             room.match.state = rules.imagine(state, STRANGER, FastDice(number))
             assert pace(config, room, seat, thinking) == wait, "another hand, another time"

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import httpx
 
+from spiritboard.client import Client, choices
 from spiritboard.web import wire
-from spiritboard.web.bus import LocalBus
-from spiritboard.web.config import Config
-from spiritboard.web.guest import Guest, choices
-from spiritboard.web.host import Host
-from spiritboard.web.house import AT_ONCE
-from spiritboard.web.making import opened
-from spiritboard.web.manners import begin
-from spiritboard.web.steps import Seated
-from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.new_rooms import opened, rematch
+from spiritboard.web.hosting.process import AT_ONCE
+from spiritboard.web.hosting.rooms import Rooms
+from spiritboard.web.room.commands import begin
+from spiritboard.web.room.steps import Seated
+from spiritboard.web.storage.bus import LocalBus
+from spiritboard.web.storage.sqlite import SqliteStore
 from tests.web.serving import Server
 
 
@@ -25,7 +25,7 @@ def test_a_match_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         chance = random.Random(3)
         server = Server(tmp_path).start()
         try:
-            async with Guest(server.address) as guest:
+            async with Client(server.address) as guest:
                 entered = await guest.quick("shamans", "Anna", level=1, players=3)
                 await guest.dial(entered.room)
                 for _ in range(3):
@@ -52,7 +52,7 @@ def test_a_stopping_server_says_goodbye_and_the_match_is_kept(tmp_path: Path) ->
     async def play() -> None:
         server = Server(tmp_path).start()
         try:
-            async with Guest(server.address) as guest:
+            async with Client(server.address) as guest:
                 entered = await guest.quick("shamans", "Anna", level=1, players=3)
                 await guest.dial(entered.room)
                 before = await guest.turn()
@@ -75,7 +75,7 @@ def test_a_stopping_server_says_goodbye_and_the_match_is_kept(tmp_path: Path) ->
 def test_reconnecting_at_every_message_loses_and_doubles_nothing(server: Server) -> None:
     async def play() -> None:
         chance = random.Random(11)
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3, options={"points": 1})
             heard: list[wire.News] = []
             sequence = 0
@@ -109,7 +109,7 @@ def test_reconnecting_at_every_message_loses_and_doubles_nothing(server: Server)
 
 def test_the_same_command_twice_is_done_once(server: Server) -> None:
     async def play() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             scene = await guest.turn()
@@ -133,12 +133,12 @@ def test_after_a_restart_every_room_with_a_clock_is_taken_up(tmp_path: Path) -> 
     async def leave() -> None:
         config = Config(database=str(tmp_path / "table.sqlite3"))
         store = SqliteStore(config.file)
-        await store.open()
-        host = Host(config, store, LocalBus())
+        await store.connect()
+        rooms = Rooms(config, store, LocalBus(), lambda *_: None, rematch)
         people = [Seated(seat, f"person {seat}", "Name", "") for seat in range(3)]
         for _ in range(many):
-            live = await host.create(opened("shamans", 3, {}, clock=wire.Clock("move", 86400)), people, "person 0")
-            await host.do(live, begin(live.room))
+            live = await rooms.create(opened("shamans", 3, {}, clock=wire.Clock("move", 86400)), people, "person 0")
+            await rooms.do(live, begin(live.room))
         await store.close()
 
     asyncio.run(leave())

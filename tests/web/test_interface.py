@@ -12,9 +12,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from spiritboard.web.api import OPERATIONS
-from spiritboard.web.guest import Guest
-from spiritboard.web.openapi import openapi
+from spiritboard.client import Client
+from spiritboard.web.http.api import OPERATIONS
+from spiritboard.web.http.openapi import openapi
 from tests.web.serving import Server
 
 PROMISES = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -26,7 +26,7 @@ def a_room(server: Server) -> str:
     """A room whose match is under way, made once."""
 
     async def make() -> str:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             return (await guest.quick("shamans", "Anna", level=1, players=3)).room
 
     if server.port not in _rooms:

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.bots.characters import CHARACTERS
 from spiritboard.bots.levels import LEVELS
+from spiritboard.games import registry
 from spiritboard.scenes.tongue import LANGUAGES, tongue
-from spiritboard.web import manners, paint, talk
+from spiritboard.web.room import chat_rules, commands, viewer
 
-FOLDER = Path(manners.__file__).parent
+FOLDER = Path(commands.__file__).parent.parent
 FOR_PROGRAMS = {"{problem}"}
 """Sentences of the decoder about a message that no person wrote."""
 
@@ -18,7 +18,7 @@ FOR_PROGRAMS = {"{problem}"}
 def spoken() -> set[str]:
     """Sentences in the source: what refusals say, and what is handed to a tongue; and those in tables."""
     found: set[str] = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if not isinstance(node, ast.Call):
                 continue
@@ -28,13 +28,16 @@ def spoken() -> set[str]:
                 text = node.args[at]
                 if isinstance(text, ast.Constant) and isinstance(text.value, str):
                     found.add(text.value)
-    found |= {text for text, _ in paint.SENTENCES.values()}
-    found |= set(manners.WRONG_TIME.values()) | set(talk.PHRASES.values())
-    found |= {text for phrases in talk.GAME_PHRASES.values() for text in phrases.values()}
+    found |= {text for text, _ in viewer.SENTENCES.values()}
+    found |= set(commands.WRONG_TIME.values()) | set(chat_rules.PHRASES.values())
+    games = [registry.find(name) for name in registry.names()]
+    found |= {text for game in games for text in game.phrases.values()}
     found |= {text for level in LEVELS for text in (level.title, level.help)}
-    found |= {text for character in CHARACTERS.values() for text in (character.title, character.help)}
-    found |= {"The record proves itself.", "The record does not prove itself."}
-    return found - FOR_PROGRAMS - set(LANGUAGES)
+    found |= {
+        text for game in games for character in game.characters.values() for text in (character.title, character.help)
+    }
+    found |= {"The record is verified.", "The record could not be verified."}
+    return found - FOR_PROGRAMS - set(LANGUAGES) - {""}
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

@@ -6,16 +6,16 @@ import random
 import httpx
 import pytest
 
+from spiritboard.client import Client, choices
 from spiritboard.games import registry
 from spiritboard.web import wire
-from spiritboard.web.guest import Guest, choices
 from tests.web.serving import Server
 
 
 @pytest.mark.parametrize("game", registry.names())
 def test_a_person_plays_a_whole_match_against_bots(server: Server, game: str) -> None:
     async def play() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick(game, "Anna", level=1)
             await guest.dial(entered.room)
             scene = await guest.play(random.Random(7).choice)
@@ -32,7 +32,7 @@ def test_a_person_plays_a_whole_match_against_bots(server: Server, game: str) ->
 
 def test_an_illegal_answer_names_the_rule_and_changes_nothing(server: Server) -> None:
     async def play() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             before = await guest.turn()
@@ -56,7 +56,7 @@ def test_an_illegal_answer_names_the_rule_and_changes_nothing(server: Server) ->
 
 def test_a_stale_answer_is_met_with_the_present_scene(server: Server) -> None:
     async def play() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             scene = await guest.turn()
@@ -72,7 +72,7 @@ def test_a_stale_answer_is_met_with_the_present_scene(server: Server) -> None:
 
 def test_decks_are_shown_judged_and_played_with(server: Server) -> None:
     async def play() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             shelf = await guest.get("/api/games/shamanking/cards?language=fr")
             assert all(card["name"] and card["kind_title"] for card in shelf["cards"])
             deck = shelf["decks"][0]

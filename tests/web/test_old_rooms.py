@@ -8,8 +8,8 @@ from pathlib import Path
 
 import httpx
 
+from spiritboard.client import Client
 from spiritboard.games import registry
-from spiritboard.web.guest import Guest
 from tests.web.serving import Server
 
 VERSION = registry.find("shamans").game.version
@@ -17,7 +17,7 @@ VERSION = registry.find("shamans").game.version
 
 def test_a_table_to_which_nobody_comes_leaves_the_lobby_and_keeps_its_address(server: Server, tmp_path: Path) -> None:
     async def listed(address: str) -> bool:
-        async with Guest(address) as guest:
+        async with Client(address) as guest:
             wish = {"game": "shamans", "name": "Anna", "players": 3, "listed": True}
             room = (await guest.post("/api/rooms", wish))["room"]
             assert (await guest.get(f"/api/rooms/{room}"))["status"] == "open"
@@ -32,7 +32,7 @@ def test_a_table_to_which_nobody_comes_leaves_the_lobby_and_keeps_its_address(se
 
 def test_the_record_of_a_room_with_older_rules_can_be_had_and_the_room_says_why_it_is_closed(tmp_path: Path) -> None:
     async def play(address: str) -> tuple[str, str]:
-        async with Guest(address) as guest:
+        async with Client(address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3, options={"rounds": 1})
             await guest.dial(entered.room)
             await guest.play(random.Random(2).choice)

@@ -11,15 +11,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.web import wire
-from spiritboard.web.auth import Person, hash_token
-from spiritboard.web.bus import LocalBus
-from spiritboard.web.config import Config
-from spiritboard.web.host import Host, Live
-from spiritboard.web.making import opened
-from spiritboard.web.manners import begin
-from spiritboard.web.room import Room
-from spiritboard.web.steps import Seated, decode
-from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.new_rooms import opened, rematch
+from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.room.auth import Person, hash_token
+from spiritboard.web.room.commands import begin
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import Seated, decode
+from spiritboard.web.storage.bus import LocalBus
+from spiritboard.web.storage.sqlite import SqliteStore
 
 PEOPLE = [Person(f"person {seat}", f"Name {seat}") for seat in range(3)]
 
@@ -42,8 +42,8 @@ class TableOfThree(RuleBasedStateMachine):
     def open(self) -> None:
         config = Config(database=f"{self.folder.name}/table.sqlite3", window=0.0)
         self.store = SqliteStore(Path(config.database))
-        self.host = Host(config, self.store, LocalBus())
-        self.run(self.store.open())
+        self.rooms = Rooms(config, self.store, LocalBus(), lambda *_: None, rematch)
+        self.run(self.store.connect())
 
     def teardown(self) -> None:
         self.run(self.store.close())
@@ -51,16 +51,16 @@ class TableOfThree(RuleBasedStateMachine):
         self.folder.cleanup()
 
     @property
-    def live(self) -> Live:
-        live: Live = self.run(self.host.live(self.room))
+    def live(self) -> LiveRoom:
+        live: LiveRoom = self.run(self.rooms.live(self.room))
         return live
 
     @initialize(moon=st.integers(5, 12))
     def begin(self, moon: int) -> None:
         seats = [Seated(seat, person.id, person.name, hash_token("")) for seat, person in enumerate(PEOPLE)]
-        live = self.run(self.host.create(opened("shamans", 3, {"moon": moon}), seats, PEOPLE[0].id))
+        live = self.run(self.rooms.create(opened("shamans", 3, {"moon": moon}), seats, PEOPLE[0].id))
         self.room = live.room.id
-        self.run(self.host.do(live, begin(live.room)))
+        self.run(self.rooms.do(live, begin(live.room)))
 
     def next_id(self) -> str:
         self.count += 1
@@ -70,7 +70,7 @@ class TableOfThree(RuleBasedStateMachine):
         """A legal answer of a seat that is asked."""
         room = self.live.room
         seat = room.asked()[pick % len(room.asked())]
-        options = room.game.options(room.match.state, seat)
+        options = room.game.legal_actions(room.match.state, seat)
         text = room.game.say(room.match.state, options[pick % len(options)])
         return PEOPLE[seat], wire.Act(self.next_id(), room.questions[seat], (text,))
 
@@ -78,7 +78,7 @@ class TableOfThree(RuleBasedStateMachine):
         """Send a command; whenever it is acknowledged, it is as the same step."""
         key = (person.id, command.id)
         try:
-            answer = await self.host.command(self.room, person, command)
+            answer = await self.rooms.command(self.room, person, command)
         except SpiritboardError:
             assert key not in self.acks, "what was acknowledged is refused when it comes again"
             return
@@ -141,7 +141,7 @@ class TableOfThree(RuleBasedStateMachine):
         for step in stored:
             again.fold(step)
         live = self.live
-        assert live.settled
+        assert live.durable
         assert (again.sequence, again.epoch, again.questions) == (
             live.room.sequence,
             live.room.epoch,

@@ -3,30 +3,31 @@
 import asyncio
 import random
 from itertools import pairwise
+from typing import Any, cast
 
 import msgspec
 import pytest
 
+from spiritboard.client import Client
 from spiritboard.core.dice import FastDice
 from spiritboard.core.event import Event
 from spiritboard.core.seats import STRANGER
 from spiritboard.games import registry
-from spiritboard.games.shamans.frames import E_STRAY, ROUND
+from spiritboard.games.shamans.rules.frames import E_STRAY, ROUND
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.web import wire
-from spiritboard.web.guest import Guest
-from spiritboard.web.making import opened
-from spiritboard.web.manners import begin
-from spiritboard.web.remarks import A_ROUND, PAUSE, remark
-from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, Placed, Said, Seated, Step
-from spiritboard.web.talk import check_talk
+from spiritboard.web.hosting.new_rooms import opened
+from spiritboard.web.room.bot_chat import A_ROUND, PAUSE, remark
+from spiritboard.web.room.chat_rules import check_talk
+from spiritboard.web.room.commands import begin
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import Acted, Placed, Said, Seated, Step
 from tests.web.serving import Server
 
 
 async def chat(server: Server, language: wire.Language, **wishes: bool) -> list[wire.News]:
     """All that was said at a match of one person and bots."""
-    async with Guest(server.address) as guest:
+    async with Client(server.address) as guest:
         entered = await guest.quick("shamans", "Anna", level=1, players=3, options={"rounds": 1}, **wishes)
         await guest.dial(entered.room)
         await guest.play(random.Random(4).choice)
@@ -76,7 +77,7 @@ def started(game: str, number: int = 0) -> Room:
 def at_random(room: Room, chance: random.Random) -> None:
     """Somebody answers."""
     seat = chance.choice(room.asked())
-    action = chance.choice(room.game.options(room.match.state, seat))
+    action = chance.choice(room.game.legal_actions(room.match.state, seat))
     room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
 
 
@@ -91,9 +92,13 @@ def test_remarks_follow_from_what_a_stranger_was_told(game: str) -> None:
         state, story = room.match.state, room.story
         if room.status == "live":  # at the end everything is open
             room.match.state = rules.imagine(state, STRANGER, FastDice(chance.randrange(10**6)))
-        room.story = [
-            msgspec.structs.replace(chapter, events=[changed(event) for event in chapter.events]) for chapter in story
-        ]
+        room.story = cast(
+            Any,
+            [
+                msgspec.structs.replace(chapter, events=[changed(event) for event in chapter.events])
+                for chapter in story
+            ],
+        )
         assert remark(room) == said
         room.match.state, room.story = state, story
         if said is not None:
@@ -150,6 +155,7 @@ def test_at_the_other_games_bots_speak_of_the_match_too(game: str, matches: int,
             if room.status == "live":
                 phrases.add(said.phrase)
                 if said.phrase == "well_played":
-                    assert any(show.occasion(event) == ("feat", 0) for event in room.story[-1].events), "not themselves"
+                    praised = [show.occasion(event) for event in room.story[-1].events]
+                    assert any(one is not None and one.seat == 0 for one in praised), "not themselves"
             room.fold(Step(1.0, Said(said.seat, "Bot", phrase=said.phrase)))
     assert phrases == wanted | {"good_luck"}

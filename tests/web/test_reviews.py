@@ -9,17 +9,17 @@ import httpx
 import msgspec
 import pytest
 
-from spiritboard.bots.review import Gift, Weighed, given_away
+from spiritboard.client import Client
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.games import registry
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table
-from spiritboard.web import reviews, wire
-from spiritboard.web.guest import Guest
-from spiritboard.web.refusal import Refusal
-from spiritboard.web.store_sqlite import SqliteStore
-from spiritboard.web.workers import Overdue, Workers
+from spiritboard.web import wire
+from spiritboard.web.hosting import reviews
+from spiritboard.web.hosting.workers import NOBODY, Overdue, Payer, Workers
+from spiritboard.web.storage.sqlite import SqliteStore
+from spiritboard.web.wire.refusal import Refusal
 from tests.web.serving import Server
 
 LAST: Final = 12
@@ -32,12 +32,12 @@ def almost_over(game: str) -> tuple[str, int]:
     table = Table(rules, rules.least, None, dice)
     while not table.over:
         seat = rules.asked(table.state)[0]
-        options = rules.options(table.state, seat)
+        options = rules.legal_actions(table.state, seat)
         table.act(seat, options[dice.below(len(options))])
     return str(table.record()), len(table.entries) - LAST
 
 
-async def ended(guest: Guest, game: str) -> str:
+async def ended(guest: Client, game: str) -> str:
     """A room whose match is over."""
     record, at = almost_over(game)
     bots = [wire.SeatPlan("bot", 1)] * (registry.find(game).game.least - 1)
@@ -49,7 +49,7 @@ async def ended(guest: Guest, game: str) -> str:
     return room
 
 
-async def reviewed(guest: Guest, room: str, language: str = "en") -> wire.MatchReview:
+async def reviewed(guest: Client, room: str, language: str = "en") -> wire.MatchReview:
     """Its review, when it is ready; what comes before is a beginning of it."""
     known: tuple[wire.WeighedDecision, ...] = ()
     while True:
@@ -67,7 +67,7 @@ async def reviewed(guest: Guest, room: str, language: str = "en") -> wire.MatchR
 @pytest.mark.parametrize("game", registry.names())
 def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: str) -> None:
     async def look() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             room = await ended(guest, game)
             review = await reviewed(guest, room)
             record = read_record((await guest.http.get(f"/api/rooms/{room}/record")).text)
@@ -83,7 +83,7 @@ def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: s
         for account in review.accounts:
             assert account.name in account.text
             even = 1 / record.players
-            parts = account.luck - account.losses + account.gifts + account.rest
+            parts = account.luck + account.own + account.others
             assert account.result == pytest.approx(even + parts)
         assert [account.seat for account in review.accounts] == list(range(record.players))
         assert NATURE not in {one.seat for one in review.decisions}
@@ -99,32 +99,18 @@ def test_luck_is_what_the_deal_gave() -> None:
     table = Table(game, 3, {"moon": 3, "points": 1}, dice)
     while not table.over:
         seat = game.asked(table.state)[0]
-        options = game.options(table.state, seat)
+        options = game.legal_actions(table.state, seat)
         table.act(seat, options[dice.below(len(options))])
     told = reviews.account(str(table.record()), [])
     assert sum(one.luck for one in told["en"]) == pytest.approx(0, abs=0.01), "what one seat gains, the others lose"
     assert max(one.luck for one in told["en"]) > 0.1
     for one in told["fr"]:
-        assert one.result == pytest.approx(1 / 3 + one.luck + one.rest)
-
-
-def weighed(entry: int, seat: int, truly: tuple[float, ...], better: str = "") -> Weighed:
-    return Weighed(entry, seat, "x", 0.5, 0.5, 0.1 if better else 0.0, 0.01, better, truly, (), (), ())
-
-
-def test_what_clear_mistakes_gave_away_is_told_to_who_got_it() -> None:
-    """The first seat errs by little, chance helps it, the second gives the match away."""
-    match = [weighed(2, 0, (0.5, 0.5)), weighed(4, 1, (0.6, 0.4), "y"), weighed(5, 0, (0.9, 0.1))]
-    luck = [Gift(1, (0.1, -0.1)), Gift(3, (0.15, -0.15))]
-    assert given_away(0, 1.0, match, luck) == pytest.approx(0.3)
-    assert given_away(1, 0.0, match, luck) == pytest.approx(0.0)
-    errs_at_last = [*match[:2], weighed(5, 0, (0.9, 0.1), "y")]
-    assert given_away(1, 0.4, errs_at_last, luck) == pytest.approx(0.3)
+        assert one.result == pytest.approx(1 / 3 + one.luck + one.own + one.others)
 
 
 def test_at_shamans_it_says_who_suspected_whom_and_what_was_true(server: Server) -> None:
     async def look() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             review = await reviewed(guest, await ended(guest, "shamans"))
         for one in review.decisions:
             assert sum(one.sides) == 1
@@ -137,7 +123,7 @@ def test_at_shamans_it_says_who_suspected_whom_and_what_was_true(server: Server)
 
 def test_there_is_no_review_before_the_end(server: Server) -> None:
     async def look() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3)
             for language, word in (("en", "over"), ("fr", "finie")):
                 answer = await guest.http.get(f"/api/rooms/{entered.room}/review", params={"language": language})
@@ -155,7 +141,7 @@ class Hopeless(Workers):
     def __init__(self) -> None:
         pass
 
-    async def run(self, *_: object) -> Any:
+    async def run(self, *_: object, payer: Payer = NOBODY) -> Any:  # noqa: ARG002
         raise Overdue("hopeless")
 
 
@@ -164,7 +150,7 @@ def test_reviews_that_could_not_be_worked_out_keep_nobody_waiting(
 ) -> None:
     async def look() -> None:
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         reviewer = reviews.Reviewer(Hopeless(), store, 1.0)
         record = read_record(almost_over("shamans")[0])
         for number in range(2 * reviews.WAITING):
@@ -182,7 +168,7 @@ def test_reviews_that_could_not_be_worked_out_keep_nobody_waiting(
 
 def test_a_review_is_worked_out_once(tmp_path: Path) -> None:
     async def look(address: str, room: str = "") -> tuple[str, wire.MatchReview]:
-        async with Guest(address) as guest:
+        async with Client(address) as guest:
             room = room or await ended(guest, "shamans")
             return room, await reviewed(guest, room)
 

@@ -11,20 +11,20 @@ import httpx
 import msgspec
 import pytest
 
+from spiritboard.client import Client, choices
 from spiritboard.web import wire
-from spiritboard.web.guest import Guest, choices
-from spiritboard.web.refusal import Refusal
+from spiritboard.web.wire.refusal import Refusal
 from tests.web.serving import Server
 from tests.web.test_driving import PEOPLE, table
 
 
 @contextlib.asynccontextmanager
-async def people(server: Server, *names: str) -> AsyncIterator[list[Guest]]:
+async def people(server: Server, *names: str) -> AsyncIterator[list[Client]]:
     async with contextlib.AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(Guest(server.address)) for _ in names]
+        yield [await stack.enter_async_context(Client(server.address)) for _ in names]
 
 
-async def room_of(guests: list[Guest], names: list[str], **wishes: object) -> str:
+async def room_of(guests: list[Client], names: list[str], **wishes: object) -> str:
     """A started room with all of them in it, everybody connected."""
     wish = {"game": "shamans", "name": names[0], "players": 3, **wishes}
     entered = await guests[0].post("/api/rooms", wish)
@@ -38,13 +38,13 @@ async def room_of(guests: list[Guest], names: list[str], **wishes: object) -> st
     return room
 
 
-async def refused(guest: Guest, command: wire.Command) -> str:
+async def refused(guest: Client, command: wire.Command) -> str:
     answer = await guest.ask(command)
     assert isinstance(answer, wire.Refused), answer
     return answer.code
 
 
-async def whose_turn(guests: list[Guest]) -> Guest:
+async def whose_turn(guests: list[Client]) -> Client:
     """The guest who is asked: everybody looks at the present scene."""
     for guest in guests:
         found = await guest.get(f"/api/rooms/{guest.room.id if guest.room else ''}/scene")
@@ -120,10 +120,10 @@ def test_only_the_host_changes_a_room_and_only_before_the_match(server: Server) 
             await anna.dial(room)
             await bela.dial(room)
             bot = wire.SeatPlan("bot", 1)
-            assert await refused(bela, wire.Place("b1", 2, bot)) == "forbidden"
+            assert await refused(bela, wire.SetSeat("b1", 2, bot)) == "forbidden"
             assert await refused(anna, wire.Start("a0")) == "forbidden"  # a seat is empty
-            assert isinstance(await anna.ask(wire.Place("a1", 2, bot)), wire.Ack)
-            assert await refused(anna, wire.Place("a2", 1, bot)) == "taken"  # Bela sits there
+            assert isinstance(await anna.ask(wire.SetSeat("a1", 2, bot)), wire.Ack)
+            assert await refused(anna, wire.SetSeat("a2", 1, bot)) == "taken"  # Bela sits there
             assert await refused(anna, wire.Setup("a3", options={"moon": 999})) == "bad_option"
             assert isinstance(await anna.ask(wire.Setup("a4", options={"moon": 12})), wire.Ack)
             assert await refused(anna, wire.Start("a5")) == "forbidden"  # Bela is not ready
@@ -181,7 +181,7 @@ def test_undo_needs_the_consent_of_those_who_learned_something(server: Server) -
             assert back.scene is not None
             assert back.scene.epoch > answered
             texts = [news.text for news in back.log if isinstance(news, wire.News) and news.step == "undo"]
-            assert texts == [f"{names[actor.room.you]} takes an answer back."]
+            assert texts == [f"{names[actor.room.you]} undoes an answer."]
 
     asyncio.run(play())
 

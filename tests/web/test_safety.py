@@ -10,14 +10,16 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from spiritboard.build_info import build
+from spiritboard.client import Client
+from spiritboard.scenes.tongue import ENGLISH
 from spiritboard.web import wire
-from spiritboard.web.auth import hash_token
-from spiritboard.web.guest import Guest
-from spiritboard.web.making import opened
-from spiritboard.web.manners import Caller, deeds
-from spiritboard.web.refusal import Refusal
-from spiritboard.web.room import Room
-from spiritboard.web.steps import Seated, Step
+from spiritboard.web.hosting.new_rooms import opened
+from spiritboard.web.room.auth import hash_token
+from spiritboard.web.room.commands import Caller, deeds
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import Seated, Step
+from spiritboard.web.wire.refusal import Refusal, failure
 from tests.web.serving import Server
 
 
@@ -37,7 +39,7 @@ async def closed_with(socket: ClientConnection) -> int:
 
 def test_a_page_of_another_site_can_neither_connect_nor_change_anything(server: Server) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3)
             with pytest.raises(InvalidStatus):
                 await raw(server, entered.room, Origin="https://evil.example")
@@ -59,7 +61,7 @@ def test_an_origin_that_is_no_address_is_another_site(server: Server, origin: st
 
 def test_an_address_too_long_for_a_picture_is_refused(server: Server) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             room = (await guest.quick("shamans", "Anna", level=1, players=3)).room
             answer = await guest.http.get(f"/api/rooms/{room}/qr.svg", headers={"Host": "a" * 5000})
             assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
@@ -69,7 +71,7 @@ def test_an_address_too_long_for_a_picture_is_refused(server: Server) -> None:
 
 def test_floods_and_giants_end_the_connection(server: Server) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             room = (await guest.quick("shamans", "Anna", level=1, players=3)).room
             socket = await raw(server, room)
             await socket.send('{"type":"ping","id":"' + "x" * 70000 + '"}')
@@ -85,7 +87,7 @@ def test_floods_and_giants_end_the_connection(server: Server) -> None:
 def test_nonsense_is_answered_and_nothing_breaks(server: Server) -> None:
     async def attack() -> None:
         chance = random.Random(9)
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             room = (await guest.quick("shamans", "Anna", level=1, players=3)).room
             socket = await raw(server, room)
             for text in ("", "null", "[]", "{}", '{"type":"act"}', "\x00", '{"type":"hello","id":"1","after":-1}'):
@@ -102,7 +104,7 @@ def test_nonsense_is_answered_and_nothing_breaks(server: Server) -> None:
 
 def test_every_verb_refuses_a_stranger(server: Server) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as anna, Guest(server.address) as stranger:
+        async with Client(server.address) as anna, Client(server.address) as stranger:
             entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await stranger.dial(entered.room)
             bot = wire.SeatPlan("bot", 1)
@@ -114,7 +116,7 @@ def test_every_verb_refuses_a_stranger(server: Server) -> None:
                 wire.Hint("5"),
                 wire.Sit("6", 0, "Me"),
                 wire.Leave("7"),
-                wire.Place("8", 0, bot),
+                wire.SetSeat("8", 0, bot),
                 wire.Setup("9", players=4),
                 wire.Ready("10"),
                 wire.Start("11"),
@@ -134,7 +136,7 @@ def test_every_verb_refuses_a_stranger(server: Server) -> None:
 
 def test_names_and_talk_stay_text(server: Server) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as anna:
+        async with Client(server.address) as anna:
             name = "<b>A\u202e\x07"
             entered = await anna.quick("shamans", name, level=1, players=3)
             fact = await anna.get(f"/api/rooms/{entered.room}")
@@ -149,7 +151,7 @@ def test_names_and_talk_stay_text(server: Server) -> None:
 
 def test_a_forged_cookie_is_nobodys(server: Server) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as anna:
+        async with Client(server.address) as anna:
             entered = await anna.quick("shamans", "Anna", level=1, players=3)
             cookie = anna.http.cookies["spiritboard"]
             forged = cookie[:-3] + ("abc" if not cookie.endswith("abc") else "abd")
@@ -164,7 +166,7 @@ def test_a_forged_cookie_is_nobodys(server: Server) -> None:
 @pytest.mark.parametrize("sent", [b"Bearer \xa0", b"Bearer  \x85"])
 def test_an_empty_token_opens_no_seat_that_was_taken_without_one(server: Server, sent: bytes) -> None:
     async def attack() -> None:
-        async with Guest(server.address) as anna, Guest(server.address) as bela, Guest(server.address) as stranger:
+        async with Client(server.address) as anna, Client(server.address) as bela, Client(server.address) as stranger:
             room = (await anna.post("/api/rooms", {"game": "shamans", "name": "Anna", "players": 3}))["room"]
             await bela.post("/api/me", {"name": "Bela"})
             await bela.post(f"/api/rooms/{room}/commands", wire.Sit("s", 1, "Bela"))
@@ -201,7 +203,7 @@ def test_a_match_that_goes_on_from_a_position_is_changed_neither_in_kind_nor_int
 
 def test_logs_and_errors_hold_no_secret(server: Server) -> None:
     async def play() -> None:
-        async with Guest(server.address) as anna:
+        async with Client(server.address) as anna:
             entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await anna.dial(entered.room, token=entered.token)
             await anna.play(random.Random(1).choice, most=2)
@@ -216,7 +218,7 @@ def test_logs_and_errors_hold_no_secret(server: Server) -> None:
 
 
 def test_operators_get_health_and_figures(server: Server) -> None:
-    assert httpx.get(f"{server.address}/healthz").text == "ok\n"
+    assert httpx.get(f"{server.address}/healthz").text == f"ok {build()}\n"
     figures = httpx.get(f"{server.address}/metrics").text
     assert "spiritboard_steps_total" in figures
     assert "spiritboard_loop_lag_seconds_bucket" in figures
@@ -225,3 +227,11 @@ def test_operators_get_health_and_figures(server: Server) -> None:
 def test_a_path_cannot_climb_out_of_the_client(server: Server) -> None:
     answer = httpx.get(f"{server.address}/%2e%2e/%2e%2e/pyproject.toml")
     assert "[project]" not in answer.text
+
+
+def test_nothing_of_what_strangers_write_is_remembered_in_the_sentences_that_refuse_it() -> None:
+    before = ENGLISH._said.cache_info().currsize
+    for number in range(50):
+        said = failure(Refusal("bad_option", "there is no character {name}", name="x" * 200 + str(number)), ENGLISH)
+        assert said.text.endswith(f"x{number}")
+    assert ENGLISH._said.cache_info().currsize == before

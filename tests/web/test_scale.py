@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.client import Client, choices
 from spiritboard.web import wire
-from spiritboard.web.guest import Guest, choices
-from spiritboard.web.store_postgres import PostgresStore
+from spiritboard.web.storage.postgres import PostgresStore
 from tests.web.services import nats, postgres
 from tests.web.serving import Server
 from tests.web.test_characters import rate_together
@@ -35,7 +35,7 @@ def test_people_at_two_processes_play_one_match(pair: tuple[Server, Server]) -> 
     one, two = pair
 
     async def play() -> None:
-        async with Guest(one.address) as anna, Guest(two.address) as bela:
+        async with Client(one.address) as anna, Client(two.address) as bela:
             seats = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "level": 1}]
             wish = {"game": "shamans", "name": "Anna", "players": 3, "seats": seats, "options": {"points": 1}}
             room = (await anna.post("/api/rooms", wish))["room"]
@@ -65,14 +65,14 @@ def test_another_process_takes_over_within_ten_seconds(shared: dict[str, str], t
     one, two = Server(tmp_path / "one", **shared), Server(tmp_path / "two", **shared)
 
     async def play() -> None:
-        async with Guest(one.address) as anna:
+        async with Client(one.address) as anna:
             entered = await anna.quick("shamans", "Anna", level=1, players=3)
             await anna.dial(entered.room)
             await anna.play(random.Random(1).choice, most=3)
             await anna.turn()
             one.kill()
             died = time.monotonic()
-            async with Guest(two.address, anna.http.cookies) as back:
+            async with Client(two.address, anna.http.cookies) as back:
                 await back.dial(entered.room, after=anna.sequence)
                 answer: wire.Message = wire.Pong("")
                 while not isinstance(answer, wire.Ack):  # a bot's Portal may come first
@@ -87,7 +87,7 @@ def test_bots_play_on_when_their_process_dies(pair: tuple[Server, Server]) -> No
     one, two = pair
 
     async def play() -> None:
-        async with Guest(one.address) as anna, Guest(two.address) as watcher:
+        async with Client(one.address) as anna, Client(two.address) as watcher:
             seats = [{"kind": "person"}, {"kind": "bot", "level": 1}, {"kind": "bot", "level": 1}]
             wish = {"game": "shamans", "name": "Anna", "players": 3, "seats": seats}
             room = (await anna.post("/api/rooms", wish))["room"]
@@ -108,7 +108,7 @@ def test_a_match_on_postgres_survives_the_death_of_every_process(shared: dict[st
     async def play() -> None:
         server = Server(tmp_path, database=shared["database"]).start()
         try:
-            async with Guest(server.address) as anna:
+            async with Client(server.address) as anna:
                 entered = await anna.quick("shamans", "Anna", level=1, players=3, options={"points": 1})
                 await anna.dial(entered.room)
                 await anna.play(random.Random(1).choice, most=3)
@@ -126,8 +126,8 @@ def test_a_match_on_postgres_survives_the_death_of_every_process(shared: dict[st
 def test_postgres_tells_busy_rooms_page_by_page_and_counts_matches_that_end_together(shared: dict[str, str]) -> None:
     async def look() -> None:
         store, other = PostgresStore(shared["database"]), PostgresStore(shared["database"])
-        await store.open()
-        await other.open()
+        await store.connect()
+        await other.connect()
         for room in await store.busy(1000):  # of the matches above
             await store.retire(room)
         assert await pages_of_busy_rooms(store) == PAGES

@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spiritboard.web import schema, wire
+from spiritboard.web import wire
+from spiritboard.web.wire import schema
 
 ROOT = Path(__file__).resolve().parents[2]
 

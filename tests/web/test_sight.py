@@ -8,12 +8,12 @@ import pytest
 from spiritboard.core.dice import FastDice
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import LANGUAGES, tongue
-from spiritboard.web.making import opened
-from spiritboard.web.manners import begin
-from spiritboard.web.minds import pack, unpack
-from spiritboard.web.paint import Viewer, news, room_fact, scene
-from spiritboard.web.room import Room
-from spiritboard.web.steps import Acted, Ordered, Placed, Step
+from spiritboard.web.hosting.mind_codec import pack, unpack
+from spiritboard.web.hosting.new_rooms import opened
+from spiritboard.web.room.commands import begin
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import Acted, Ordered, Placed, Step
+from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 
 
 def started(game: str, players: int) -> Room:
@@ -63,7 +63,7 @@ def test_frames_and_minds_are_the_same_in_imagined_worlds(game: str) -> None:
                     assert pack(imagined) == mind
                 table.state = state
             seat = chance.choice(room.asked())
-            action = chance.choice(rules.options(table.state, seat))
+            action = chance.choice(rules.legal_actions(table.state, seat))
             room.fold(Step(4.0, Acted(seat, (rules.say(table.state, action),))))
     if len(table.state.layout()):  # a game that hides nothing has nothing to imagine
         assert differed, "imagination never moved: this test proves nothing"
@@ -85,6 +85,6 @@ def test_a_mind_goes_to_another_process_and_comes_back_whole(game: str) -> None:
         mind = table.mind(seat)
         assert mind is not None
         assert unpack(pack(mind)) == mind
-        table.act(seat, mind.options[0])
+        table.act(seat, mind.legal_actions[0])
         past = mind.past
     assert len(past) == (4 if table.game.era(table.state) >= 0 else 0)

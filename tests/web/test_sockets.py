@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from spiritboard.web import socket as sockets
+from spiritboard.client import Client
 from spiritboard.web import wire
-from spiritboard.web.credit import Bucket
-from spiritboard.web.guest import Guest
-from spiritboard.web.house import House
-from spiritboard.web.line import Line
-from spiritboard.web.socket import Socket
+from spiritboard.web.hosting.process import Process
+from spiritboard.web.http import connection as sockets
+from spiritboard.web.http.connection import Connection
+from spiritboard.web.http.rate_limit import Bucket
+from spiritboard.web.http.websocket import WebSocket
 from tests.web.serving import Server
 from tests.web.test_driving import PEOPLE, table
 
@@ -46,18 +46,18 @@ class SilentLine(StuckLine):
 
 
 def serve(line: StuckLine, tmp_path: Path) -> None:
-    """Until the line is dropped; the house looks after its sockets as it does every second."""
+    """Until the line is dropped; the process looks after its sockets as it does every second."""
 
     async def run() -> None:
-        async with table(tmp_path) as (host, live):
-            sockets: set[Socket] = set()
-            house = cast(House, SimpleNamespace(host=host, soon=lambda work: work.close(), sockets=sockets))
-            connection = Socket(house, live, PEOPLE[0], cast(Line, line))
+        async with table(tmp_path) as (rooms, live):
+            sockets: set[Connection] = set()
+            process = cast(Process, SimpleNamespace(rooms=rooms, soon=lambda work: work.close(), sockets=sockets))
+            connection = Connection(process, live, PEOPLE[0], cast(WebSocket, line))
             sockets.add(connection)
             running = asyncio.create_task(connection.run())
             while not running.done():
                 await asyncio.wait((running,), timeout=0.02)
-                await House.look_after_sockets(house)
+                await Process.look_after_sockets(process)
             await running
             assert connection not in live.watchers
             assert not +live.present
@@ -87,7 +87,7 @@ def test_credit_is_spent_and_comes_back() -> None:
 
 def test_a_guest_keeps_to_its_credit(server: Server) -> None:
     async def chatter() -> int:
-        async with Guest(server.address) as guest:
+        async with Client(server.address) as guest:
             entered = await guest.quick("shamans", "Anna", level=1, players=3)
             await guest.dial(entered.room)
             return len([await guest.ask(wire.Ping(guest.id())) for _ in range(100)])

@@ -3,10 +3,11 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from spiritboard.web.store import Append, Brief, Conflict, Store
-from spiritboard.web.store_sqlite import SqliteStore
+from spiritboard.web.storage.sqlite import SqliteStore
+from spiritboard.web.storage.store import Append, Brief, Conflict, Store
 
 
 def steps(room: str, first: int, *words: str, at: float = 1.0) -> Append:
@@ -17,7 +18,7 @@ def steps(room: str, first: int, *words: str, at: float = 1.0) -> Append:
 def test_of_steps_written_together_only_those_that_were_there_before_are_refused(tmp_path: Path) -> None:
     async def write() -> None:
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         await store.append(steps("one", 1, "a", "b"))
         again = store.append(steps("one", 2, "another"))
         beside = [store.append(steps("two", number, str(number))) for number in range(1, 8)]
@@ -34,7 +35,7 @@ def test_of_steps_written_together_only_those_that_were_there_before_are_refused
 def test_lists_know_the_newest_of_steps_written_together(tmp_path: Path) -> None:
     async def write() -> None:
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         await asyncio.gather(
             store.append(steps("old", 1, "a", at=1.0)),
             store.append(steps("new", 1, "a", at=2.0)),
@@ -49,7 +50,9 @@ def test_lists_know_the_newest_of_steps_written_together(tmp_path: Path) -> None
 
 async def pages_of_busy_rooms(store: Store) -> list[list[str]]:
     """All busy rooms, two by two, whatever becomes of those that were told."""
-    await asyncio.gather(*(store.append(steps(f"busy{number}", 1, "a")) for number in (4, 1, 3, 0, 2)))
+    for number in (4, 1, 3, 0, 2):
+        lease = await store.claim(f"busy{number}", "tests", 0.0)
+        await store.append(msgspec.structs.replace(steps(f"busy{number}", 1, "a"), epoch=lease.epoch))
     pages = [await store.busy(2)]
     for _ in PAGES[1:]:
         pages.append(await store.busy(2, pages[-1][-1]))
@@ -62,7 +65,7 @@ PAGES = [["busy0", "busy1"], ["busy2", "busy3"], ["busy4"], []]
 def test_busy_rooms_are_told_page_by_page(tmp_path: Path) -> None:
     async def look() -> None:
         store = SqliteStore(tmp_path / "table.sqlite3")
-        await store.open()
+        await store.connect()
         assert await pages_of_busy_rooms(store) == PAGES
         await store.close()
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.netbot import NetBot, needed
-from spiritboard.bots.seer import METHODS, SeerBot
+from spiritboard.bots.nets.net_bot import NetBot, needed
+from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import PLAYERS
@@ -68,14 +68,18 @@ def suit(registration: Registration, rung: Callable[[int], Rung], ms: int = 0) -
 
 def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
     """A bot on this rung, which searches no longer than so many milliseconds; 0 sets no limit."""
-    if rung.bot in ("search", *METHODS):
-        method = "" if rung.bot == "search" else rung.bot
-        return SeerBot(registration.playout, Budget(rung.playouts, ms), method, rung.warmth, ahead=rung.ahead)
-    if rung.bot == "net":
-        return NetBot(needed(registration.game), rung.warmth or None)
-    if rung.bot == "easy" and registration.easy is not None:
-        return registration.easy()
-    return registration.bot()
+    match rung.bot:
+        case "search" | "flat" | "crowd" | "tree" | "trees":
+            method = "" if rung.bot == "search" else rung.bot
+            return SeerBot(registration.playout, Budget(rung.playouts, ms), method, rung.warmth, ahead=rung.ahead)
+        case "net":
+            return NetBot(needed(registration.game), rung.warmth or None)
+        case "easy" if registration.easy is not None:
+            return registration.easy()
+        case "easy" | "heuristic":
+            return registration.bot()
+        case _:
+            assert_never(rung.bot)
 
 
 LEVELS: Final = (

@@ -10,4 +10,4 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, mind: Mind, dice: Dice) -> int:
-        return mind.options[dice.below(len(mind.options))]
+        return mind.legal_actions[dice.below(len(mind.legal_actions))]

@@ -4,25 +4,25 @@ import re
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import Final
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.characters import CHARACTERS, CharacterBot
-from spiritboard.bots.levels import LEVELS
-from spiritboard.bots.net import load
-from spiritboard.bots.netbot import NetBot, needed
+from spiritboard.bots.characters import CharacterBot
+from spiritboard.bots.levels import LEVELS, Level
+from spiritboard.bots.nets.net import load
+from spiritboard.bots.nets.net_bot import NetBot, needed
 from spiritboard.bots.random import RandomBot
-from spiritboard.bots.seer import METHODS, SeerBot
+from spiritboard.bots.search.seer import METHODS, SeerBot
+from spiritboard.bots.sensible import sensible
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration
 
 
-def _character(name: str, registration: Registration) -> Bot:
-    if registration.flavour is None:
-        raise BadOption("bots have no character at {game}", game=registration.game.title)
-    return CharacterBot(name, registration.playout, registration.flavour, Budget(ms=250))
+def _level(level: Level, registration: Registration) -> Bot:
+    return sensible(level.make(registration), registration)
 
 
 BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
@@ -30,10 +30,9 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
     "heuristic": lambda registration: registration.bot(),
     "net": lambda registration: NetBot(needed(registration.game)),
     "seer": LEVELS[-1].make,
-    **{f"level{level.level}": level.make for level in LEVELS},
-    **{name: partial(_character, name) for name in CHARACTERS},
+    **{f"level{level.level}": partial(_level, level) for level in LEVELS},
 }
-"""Each name, and what makes such a bot for a game. One new bot is one line here."""
+"""Each name, and what makes such a bot for a game. One new bot is one line here; a game adds its characters."""
 
 FORMS: Final = (
     "flat-500, tree-500, trees-250ms, flat-500-even, crowd-300-heed, net:folder/net.npz, package.module:maker"
@@ -53,6 +52,10 @@ def find_bot(name: str, registration: Registration) -> Bot:
     """A bot of this name for a game. Raises BadOption, naming those that exist."""
     if name in BOTS:
         return BOTS[name](registration)
+    if name in registration.anchors:
+        return registration.anchors[name]()
+    if name in registration.characters:
+        return CharacterBot(name, registration, Budget(ms=250))
     if name.startswith(_CHECKPOINT):
         path = Path(name.removeprefix(_CHECKPOINT))
         if not path.is_file():
@@ -69,7 +72,7 @@ def find_bot(name: str, registration: Registration) -> Bot:
     raise BadOption(
         "there is no bot {name}; there are {bots}, and also such as {forms}",
         name=repr(name),
-        bots=", ".join(BOTS),
+        bots=", ".join((*BOTS, *registration.anchors, *registration.characters)),
         forms=FORMS,
     )
 
@@ -80,10 +83,12 @@ def of_a_module(name: str) -> bool:
 
 
 def _made(name: str, registration: Registration) -> Bot:
-    """Somebody's own bot."""
-    module, maker = name.split(":")
+    """Somebody's own bot: an instance of a class of bots, or what a maker makes of the registration."""
+    module, place = name.split(":")
     try:
-        made: object = getattr(import_module(module), maker)(registration)
+        maker = getattr(import_module(module), place)
+        bare = isinstance(maker, type) and issubclass(maker, Bot) and not signature(maker).parameters
+        made: object = maker() if bare else maker(registration)
     except Exception as error:  # whatever somebody else's module does, it is said in a sentence
         raise BadOption("there is no bot {name}: {error}", name=name, error=str(error)) from error
     if not isinstance(made, Bot):

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,12 +21,19 @@ from spiritboard.core.errors import Ambiguous, BadOption, BadPosition, Illegal, 
 from spiritboard.core.event import HIDDEN, Event
 from spiritboard.core.feature import Feature
 from spiritboard.core.glimpse import Glimpse, Memory
-from spiritboard.core.option import Option, Value, settle_options
+from spiritboard.core.option import Option, Value, complete_options
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import View, look
 from spiritboard.core.state import State
+
+
+class Move(NamedTuple):
+    """A legal action, and whether it is a standing one: something that a seat may do although nobody asked it."""
+
+    action: int
+    standing: bool
 
 
 class Game(ABC):
@@ -72,7 +79,7 @@ class Game(ABC):
         """This moment as text that a person can read and write."""
 
     @abstractmethod
-    def place(self, text: str) -> State:
+    def from_position(self, text: str) -> State:
         """The moment that such a text describes, ready to be played on. Raises BadPosition."""
 
     @abstractmethod
@@ -109,7 +116,7 @@ class Game(ABC):
         """Which stretch of a match this is, where minds remember its moments; -1 where they need not."""
         return -1
 
-    def open(self, action: int) -> bool:  # noqa: ARG002 - mostly all see what somebody does
+    def is_public(self, action: int) -> bool:  # noqa: ARG002 - mostly all see what somebody does
         """Whether everybody sees which action it was."""
         return True
 
@@ -121,7 +128,7 @@ class Game(ABC):
 
     def glimpse(self, state: State, viewer: int, seat: int, action: int) -> Glimpse:
         """What a viewer will remember of this moment, in which a seat acts."""
-        return Glimpse(self.view(state, viewer), seat, action if seat == viewer or self.open(action) else HIDDEN)
+        return Glimpse(self.view(state, viewer), seat, action if seat == viewer or self.is_public(action) else HIDDEN)
 
     def remembered(self, now: State, viewer: int, deeds: Iterable[tuple[State, int, int]]) -> Memory:
         """What a viewer remembers of this era and of the one before: states with what a seat did in them, the latest
@@ -137,18 +144,23 @@ class Game(ABC):
 
     def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:
         """A new match. Raises BadOption where the table asks for what cannot be."""
-        return self.begin(players, self.settle(players, options))
+        return self.begin(players, self.check_options(players, options))
 
-    def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
+    def suited(self, players: int, options: Mapping[str, object], levels: Sequence[int]) -> dict[str, object]:  # noqa: ARG002
+        """These options, with whatever is left to who plays chosen for them: ``levels`` are those of the bots at the
+        table; the other seats are people's."""
+        return dict(options)
+
+    def check_options(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         """The options of a match, checked and complete."""
         if not self.least <= players <= self.most:
             seats = f"{self.least} to {self.most}" if self.least < self.most else f"{self.least}"
             raise BadOption(f"{self.title} is for {seats} players, not {players}")
-        return settle_options(self.spec, players, options)
+        return complete_options(self.spec, players, options)
 
-    def options(self, state: State, seat: int) -> list[int]:
+    def legal_actions(self, state: State, seat: int) -> list[int]:
         """What an asked seat may answer; empty for the others."""
-        return state.options_of(seat)
+        return state.legal_actions_of(seat)
 
     def standing(self, state: State, seat: int) -> list[int]:
         """What a seat may do although nobody asked it."""
@@ -157,7 +169,7 @@ class Game(ABC):
     def check(self, state: State, seat: int, action: int) -> bool:
         """Whether this is a standing action (True) or an answer (False). Raises Illegal, NotAsked, or Unreadable where
         the game has no such action."""
-        if action in self.options(state, seat):
+        if action in self.legal_actions(state, seat):
             return False
         if action in self.standing(state, seat):
             return True
@@ -168,15 +180,15 @@ class Game(ABC):
         if state.over():
             raise NotAsked("the match is over")
         if state.seat() == NATURE:
-            raise NotAsked("nobody is asked now: the table waits for chance")
+            raise NotAsked("it is nobody's turn: the table is waiting for a deal or a shuffle")
         if not state.asked() & BIT[seat]:
             waiting = " and ".join(str(other + 1) for other in self.asked(state))
             raise NotAsked(
-                "seat {seat} is not asked now; the table waits for seat {waiting}", seat=seat + 1, waiting=waiting
+                "it is not seat {seat}'s turn; the table is waiting for seat {waiting}", seat=seat + 1, waiting=waiting
             )
         if action < 0 or action >= self.actions:
             raise Unreadable(
-                "there is no action {action} in {game}; there are 0 to {last}",
+                "{game} has no action {action}; its actions run from 0 to {last}",
                 action=action,
                 game=self.title,
                 last=self.actions - 1,
@@ -191,10 +203,10 @@ class Game(ABC):
         decision = self.decision(state)
         assert decision is not None, "check has seen that the match goes on"
         return Illegal(
-            "this is not the time for {action}; you may do: {legal}",
+            "{action} is not possible now; you can choose: {legal}",
             decision.rule,
             action=repr(self.say(state, action)),
-            legal=", ".join(self.say(state, option) for option in self.options(state, seat)),
+            legal=", ".join(self.say(state, option) for option in self.legal_actions(state, seat)),
         )
 
     def asked(self, state: State) -> tuple[int, ...]:
@@ -204,10 +216,13 @@ class Game(ABC):
 
     def apply(self, state: State, seat: int, action: int) -> list[Event]:
         """The careful door: do this, or refuse before anything has changed. Returns what happened."""
-        standing = self.check(state, seat, action)
+        return self.do(state, seat, Move(action, self.check(state, seat, action)))
+
+    def do(self, state: State, seat: int, move: "Move") -> list[Event]:
+        """Do a move that ``check`` or ``read_move`` has found legal in this state. Returns what happened."""
         heard = state.listen()
         try:
-            state.act(seat, action, standing)
+            state.act(seat, move.action, move.standing)
         finally:
             state.heard = None
         return heard
@@ -228,11 +243,17 @@ class Game(ABC):
 
         What is legal now may be shortened to its beginning or its last words, as long as only one action fits.
         """
+        found = self._find(state, seat, text)
+        return found.action if isinstance(found, Move) else found
+
+    def _find(self, state: State, seat: int, text: str) -> "Move | int":
+        """The legal move that this notation means, or the number of an action that is not offered now."""
         clean = " ".join(text.split()).casefold()
-        offered = {}
+        offered: dict[str, Move] = {}
         if 0 <= seat < state.players():
-            for action in (*self.options(state, seat), *self.standing(state, seat)):
-                offered[self.say(state, action).casefold()] = action
+            options = self.legal_actions(state, seat)
+            for action in (*options, *self.standing(state, seat)):
+                offered[self.say(state, action).casefold()] = Move(action, action not in options)
         if clean in offered:
             return offered[clean]
         fitting = [word for word in offered if word.startswith(clean + " ") or word.endswith(" " + clean)]
@@ -246,16 +267,19 @@ class Game(ABC):
         if fitting:
             raise Ambiguous("{words} could be {choices}", words=repr(text), choices=" or ".join(sorted(fitting)))
         shown = text if len(text) <= 40 else text[:37] + "..."
-        raise Unreadable("{words} is no action of {game}", words=repr(shown), game=self.title)
+        raise Unreadable("{words} is not an action in {game}", words=repr(shown), game=self.title)
 
     def _actions_by_notation(self) -> dict[str, int]:
         return {word.casefold(): action for action, word in enumerate(self.notations()) if word}
 
     def read(self, state: State, seat: int, text: str) -> int:
         """The legal action that this notation means now. Raises Unreadable, Ambiguous, Illegal or NotAsked."""
-        action = self.parse(state, seat, text)
-        self.check(state, seat, action)
-        return action
+        return self.read_move(state, seat, text).action
+
+    def read_move(self, state: State, seat: int, text: str) -> "Move":
+        """The same, ready to be done: what was read was checked, and ``do`` trusts it."""
+        found = self._find(state, seat, text)
+        return found if isinstance(found, Move) else Move(found, self.check(state, seat, found))
 
     def view(self, state: State, viewer: int) -> View:
         """What a viewer sees: a seat, a STRANGER, or EVERYTHING."""

@@ -19,7 +19,7 @@ class Mind:
 
     view       what it sees now
     decision   the open question
-    options    what it may answer, if it is asked
+    legal_actions   what it may answer, if it is asked
     standing   what it may do unasked
     heard      everything it has been told since the match began
     past       the moments of this era in which somebody acted, as it saw them (see ``Game.era``)
@@ -29,7 +29,7 @@ class Mind:
     game: Game
     view: View
     decision: Decision
-    options: Sequence[int]
+    legal_actions: Sequence[int]
     standing: Sequence[int]
     heard: Sequence[Event]
     past: Sequence[Glimpse] = ()

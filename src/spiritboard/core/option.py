@@ -15,6 +15,7 @@ class Option:
     choices    the words it can take; empty for a number
     titles     what people read for each of them; empty where the words themselves will do
     least, most    the range of a number
+    words      what may stand for a number, where the game knows which it then is (``Game.settle``)
     longest    a text of at most so many characters beside the choices; 0 where only they will do
     default    the value where nobody chose; ``by_players`` overrides it for a number of players
     shown      whether tables show it to everybody, or only to those who ask for all options
@@ -32,6 +33,7 @@ class Option:
     by_players: Mapping[int, Value] | None = None
     shown: bool = True
     titles: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
     def default_for(self, players: int) -> Value:
         """The value where nobody chose."""
@@ -48,27 +50,30 @@ class Option:
             if word not in self.choices:
                 raise BadOption(f"option {self.name} cannot be {word!r}; it can be {', '.join(self.choices)}")
             return word
+        if str(value) in self.words:
+            return str(value)
         try:
             number = int(str(value))
         except ValueError:
+            words = "".join(f", or {word}" for word in self.words)
             raise BadOption(
-                f"option {self.name} cannot be {str(value)!r}; it is a number from {self.least} to {self.most}"
+                f"option {self.name} cannot be {str(value)!r}; it is a number from {self.least} to {self.most}{words}"
             ) from None
         if not self.least <= number <= self.most:
             raise BadOption(f"option {self.name} cannot be {number}; it is a number from {self.least} to {self.most}")
         return number
 
 
-def settle_options(spec: tuple[Option, ...], players: int, chosen: Mapping[str, object] | None) -> dict[str, Value]:
+def complete_options(spec: tuple[Option, ...], players: int, chosen: Mapping[str, object] | None) -> dict[str, Value]:
     """All options with their values: what was chosen, checked, and the defaults of the rest."""
     known = {option.name: option for option in spec}
     for name in chosen or {}:
         if name not in known:
             raise BadOption(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
-    settled: dict[str, Value] = {}
+    complete: dict[str, Value] = {}
     for name, option in known.items():
         if chosen is not None and name in chosen:
-            settled[name] = option.check(chosen[name])
+            complete[name] = option.check(chosen[name])
         else:
-            settled[name] = option.default_for(players)
-    return settled
+            complete[name] = option.default_for(players)
+    return complete

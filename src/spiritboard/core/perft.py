@@ -34,7 +34,7 @@ def _count(state: State, depth: int, seed: int) -> tuple[int, int, int]:
     if depth == 0:
         return 1, 0, chances
     leaves = ended = 0
-    for action in state.options():
+    for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
         more = _count(after, depth - 1, seed)

@@ -74,6 +74,10 @@ class Playout:
         until the playout rests."""
         return 0
 
+    def farther(self, turns: i64) -> None:
+        """From now on, until the next search begins, playouts go on for so many turns more before their worth is looked
+        at."""
+
     def trust(self) -> float:
         """By how many standard errors search must find something better before it leaves what ``act`` would do."""
         return 0.0

@@ -57,35 +57,50 @@ def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> 
         argument = layout[entry + 3]
         entry += 4
         if rule == LABEL:
-            for at in range(first, last):
-                value = cells[at]
-                if value >= 0 and not value >> 8 & bit:
-                    cells[at] = value | UNSEEN
+            _turn_down(cells, first, last, bit)
         elif rule == MASK:
             known: i64 = 0
             if viewer >= 0:
                 known = cells[argument + viewer]
-            for at in range(first, last):
-                if at - first != viewer:
-                    value = cells[at]
-                    cells[at] = value & known
-                    sizes[at] = size(value & ~known)
-                else:
-                    sizes[at] = 0
+            _take_cards(cells, first, last, viewer, known, sizes)
         elif rule == COUNTS:
-            for at in range(first, last):
-                if at - first != viewer:
-                    sizes[at] = total(cells[at])
-                    cells[at] = 0
-                else:
-                    sizes[at] = 0
+            _take_counts(cells, first, last, viewer, sizes)
         elif rule == OWN:
-            for at in range(first, last):
-                if at - first != viewer and cells[at] != -1:
-                    cells[at] = HIDDEN
+            _hide_others(cells, first, last, viewer)
         elif rule == SECRET or (rule == HOLDER and cells[argument] != viewer):
             for at in range(first, last):
                 cells[at] = HIDDEN
+
+
+def _turn_down(cells: vec[i64], first: i64, last: i64, bit: i64) -> None:
+    """Labels that the viewer, who is this bit, has not seen."""
+    for at in range(first, last):
+        value = cells[at]
+        if value >= 0 and not value >> 8 & bit:
+            cells[at] = value | UNSEEN
+
+
+def _take_cards(cells: vec[i64], first: i64, last: i64, viewer: i64, known: i64, sizes: vec[i64]) -> None:
+    """Of the others' sets, what the viewer knows stays."""
+    for at in range(first, last):
+        sizes[at] = 0
+        if at - first != viewer:
+            sizes[at] = size(cells[at] & ~known)
+            cells[at] &= known
+
+
+def _take_counts(cells: vec[i64], first: i64, last: i64, viewer: i64, sizes: vec[i64]) -> None:
+    for at in range(first, last):
+        sizes[at] = 0
+        if at - first != viewer:
+            sizes[at] = total(cells[at])
+            cells[at] = 0
+
+
+def _hide_others(cells: vec[i64], first: i64, last: i64, viewer: i64) -> None:
+    for at in range(first, last):
+        if at - first != viewer and cells[at] != -1:
+            cells[at] = HIDDEN
 
 
 def deal_masks(cells: vec[i64], first: i64, count: i64, sizes: vec[i64], unseen: i64, dice: Dice) -> None:

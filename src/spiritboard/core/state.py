@@ -16,7 +16,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice
-from spiritboard.core.event import Event
+from spiritboard.core.event import EVERYONE, Event
+from spiritboard.core.frame import ARGUMENT_SHIFT, BEFORE_ARGUMENT, NOT_STEP, SEAT_SHIFT, STEP_SHIFT
 from spiritboard.core.seats import NATURE, OVER, RUNNING
 from spiritboard.core.sight import conceal
 
@@ -30,10 +31,6 @@ ROOM: Final[i64] = 3
 """Cell: how many frames the agenda can hold."""
 AGENDA: Final[i64] = 4
 """The first cell of the agenda; the game's own cells begin after ``ROOM`` frames."""
-
-KIND_MASK: Final[i64] = 255
-SEAT_MASK: Final[i64] = 15
-STEP_MASK: Final[i64] = 255
 
 MOST_OPTIONS: Final = 512
 """No decision of any game has more options than this."""
@@ -138,14 +135,14 @@ class State:
         self.chance(dice)
         self.settle()
 
-    def options(self) -> list[int]:
+    def legal_actions(self) -> list[int]:
         """The legal answers of the seat that is asked; none when the match is over or Nature is asked."""
         seat = self.cells[ASKED]
         if seat < 0:
             return []
         return _listed(self.legal_into(seat, _options))
 
-    def options_of(self, seat: i64) -> list[int]:
+    def legal_actions_of(self, seat: i64) -> list[int]:
         """The legal answers of one of the seats that are asked."""
         if seat < 0 or seat >= self.cells[PLAYERS] or not self.asked() & BIT[seat]:
             return []
@@ -174,7 +171,7 @@ class State:
         depth = cells[DEPTH]
         if depth >= cells[ROOM]:
             raise OverflowError("the agenda is full")
-        cells[AGENDA + depth] = kind | seat << 8 | argument << 20
+        cells[AGENDA + depth] = kind | seat << SEAT_SHIFT | argument << ARGUMENT_SHIFT
         cells[DEPTH] = depth + 1
 
     def pop(self) -> None:
@@ -190,7 +187,7 @@ class State:
             self.pop()
 
     def top(self) -> i64:
-        """The top frame: kind in bits 0-7, seat in 8-11, step in 12-19, argument from 20 on."""
+        """The top frame; ``frame`` reads its parts."""
         return self.cells[AGENDA + self.cells[DEPTH] - 1]
 
     def under(self) -> i64:
@@ -201,13 +198,16 @@ class State:
     def advance(self, step: i64) -> None:
         """Set the step of the top frame."""
         at = AGENDA + self.cells[DEPTH] - 1
-        frame = self.cells[at]
-        self.cells[at] = frame & 0xFFF | step << 12 | frame >> 20 << 20
+        self.cells[at] = self.cells[at] & NOT_STEP | step << STEP_SHIFT
 
     def argue(self, argument: i64) -> None:
         """Set the argument of the top frame."""
         at = AGENDA + self.cells[DEPTH] - 1
-        self.cells[at] = self.cells[at] & 0xFFFFF | argument << 20
+        self.cells[at] = self.cells[at] & BEFORE_ARGUMENT | argument << ARGUMENT_SHIFT
+
+    def frames(self) -> list[int]:
+        """The whole agenda, the top frame last."""
+        return [self.cells[AGENDA + at] for at in range(self.cells[DEPTH])]
 
     def ask(self, seat: i64) -> None:
         """Stop here until this seat (or NATURE) has answered; OVER ends the match."""
@@ -252,6 +252,16 @@ class State:
         heard = self.heard
         if heard is not None:
             heard.append(Event(kind, seat, a, b, secret, seen))
+
+    def tell(self, kind: i64, seat: i64, a: i64, b: i64) -> None:
+        """Everybody sees this."""
+        if self.heard is not None:  # tested here too, which spares playouts a call
+            self.note(kind, seat, a, b, 0, EVERYONE)
+
+    def whisper(self, kind: i64, seat: i64, a: i64, secret: i64, seen: i64) -> None:
+        """Everybody sees that it happened; only these seats know the secret."""
+        if self.heard is not None:
+            self.note(kind, seat, a, 0, secret, seen)
 
     # --- imagination ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,16 @@
+"""The games, each in a folder of the same shape, and the registry that finds them."""
+
+import sys
+from types import ModuleType
+
+
+class _Games(ModuleType):
+    """This package, which answers as `spiritboard.games()` does: importing it puts it in that function's place."""
+
+    def __call__(self) -> tuple[str, ...]:
+        from spiritboard.games.registry import names  # noqa: PLC0415 - it imports this package
+
+        return names()
+
+
+sys.modules[__name__].__class__ = _Games

@@ -1,16 +1,44 @@
 """Learned values beside a game's rules: what ``core.value`` is made of, tied to the rules it was learned on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
+from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
+from spiritboard.core.state import State
 from spiritboard.core.value import HIDDEN, Value
 
 FILE: Final = "value.npz"
+
+Row = NDArray[np.float32]
+Choose = Callable[[State], int]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTraining:
+    """What ``bots.learning.value`` needs of a game to learn what its moments are worth.
+
+    matches    how many are played in each of so many ``stages``; after the first, the value learned so far may play
+    features   how many numbers portray a moment, by the number of players
+    path       where the value is kept, by the number of players; said: what it is stamped with
+    present    the value that comes with the rules
+    play       one match: its portrayed moments, and what it brought to whoever looked at each of them. Asked with the
+               number of players, the value of the stage before, dice, and who chooses in place of the game's own policy
+    """
+
+    matches: int
+    stages: int
+    features: Callable[[int], int]
+    path: Callable[[int], Path]
+    said: Callable[[int], str]
+    present: Callable[[int], Value]
+    play: Callable[[int, Value | None, FastDice, Choose | None], tuple[list[Row], list[float]]]
 
 
 def stamp(name: str, version: int, features: int) -> str:
@@ -20,7 +48,7 @@ def stamp(name: str, version: int, features: int) -> str:
 
 def load_value(package: str, said: str, file: str = FILE) -> Value:
     """The value beside a game's rules. Raises WrongVersion where it was learned on something else."""
-    with files(package).joinpath(file).open("rb") as opened, np.load(opened) as stored:
+    with files(package).joinpath("weights", file).open("rb") as opened, np.load(opened) as stored:
         if str(stored["stamp"]) != said:
             raise WrongVersion(
                 "these weights were trained on {said}, but this is {now}",

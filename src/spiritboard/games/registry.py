@@ -1,18 +1,21 @@
 """Every game, found in one place. A third party adds one through the entry point group ``spiritboard.games``."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Final
+from pathlib import Path
+from typing import Final, Literal, get_args
 
-from spiritboard.core.errors import UnknownGame
+from spiritboard.core.errors import Illegal, UnknownGame
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
 from spiritboard.core.sight import View
+from spiritboard.games.consequences import Consequence
+from spiritboard.games.learned import ValueTraining
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.show import Show
 from spiritboard.scenes.tongue import Tongue
@@ -23,6 +26,10 @@ OURS: Final = {
     "shamanking": "spiritboard.games.shamanking:REGISTRATION",
 }
 """Name and place of the games that come with the package. One new game is one line here."""
+
+
+RungBot = Literal["search", "flat", "crowd", "tree", "trees", "heuristic", "easy", "net"]
+"""Who may play on a rung."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +45,42 @@ class Rung:
 
     playouts: int = 0
     warmth: float = 0.0
-    bot: str = "search"
+    bot: RungBot = "search"
     ahead: int = 0
+
+    def __post_init__(self) -> None:
+        if self.bot not in get_args(RungBot):
+            raise ValueError(f"nobody called {self.bot!r} can play on a rung; there are {', '.join(get_args(RungBot))}")
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """What a bot likes (in the words of the game's ``flavour``), and how much of a match it would give for it: a few in
+    a hundred at the most."""
+
+    title: str
+    help: str
+    tastes: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """An option whose fair value is found by play between equal bots.
+
+    option   its name; it is a number
+    noun     what that number is, in a word
+    side     who wins more often or less often by it
+    aim      how often that side should win
+    rounds   options of the matches that are played to find out
+    won      whether that side won such a match, by what everybody heard
+    """
+
+    option: str
+    noun: str
+    side: str
+    aim: float
+    rounds: Mapping[str, object]
+    won: Callable[[Sequence[Event]], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +94,21 @@ class Registration:
     playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
     suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
     flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
-    motive     why a mind's seat might do something, in a clause without a subject; empty where there is nothing to say;
+    motive     why a mind's seat might do something, in a clause without a subject; empty where there is nothing to say,
+               a ``Drawback`` where it speaks against it;
                asked with how likely each seat is thought to be on a secret side, where there are such
+    consequences   what comes of a decision later, for the reasons that reviews give
     shelf      its cards and decks, where players bring their own
+    anchors          simple players as people are at first, by which levels are measured
+    dominated        those of a mind's options that nobody takes who sees them: there is surely something better
+    value_training   how the value of its moments is learned (``bots.learning.value``), where it has one
+    save_equity      tabulates what scores are worth in a race of rounds, from how often rounds gave these points to the
+                     seats, by the number of players; writes it to a file (``bots.learning.equity``)
+    hook         one sentence about the game, for whoever chooses one
+    characters   bots with a taste, by name; they need ``flavour``
+    phrases      what can be said with one touch at this game, beside what can be said at every game
+    talk         why a text may not be said where the option ``talk`` has this value; none where anything may be said
+    calibration  which option is calibrated between bots, and how
     """
 
     game: Game
@@ -69,6 +122,16 @@ class Registration:
     motive: Callable[[Mind, int, Tongue, Sequence[float]], str] | None = None
     ladder: Mapping[int, Rung] = field(default_factory=dict)
     crowded: Mapping[int, Mapping[int, Rung]] = field(default_factory=dict)
+    consequences: Sequence[Consequence] = ()
+    anchors: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
+    dominated: Callable[[Mind], Collection[int]] | None = None
+    value_training: ValueTraining | None = None
+    save_equity: Callable[[Mapping[int, Mapping[tuple[int, ...], float]], Path], None] | None = None
+    hook: str = ""
+    characters: Mapping[str, Character] = field(default_factory=dict)
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    talk: Callable[[str, str], Illegal | None] | None = None
+    calibration: Calibration | None = None
 
 
 def names() -> tuple[str, ...]:

@@ -2,16 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from spiritboard.core.dice import Dice, HeardDice, ScriptDice
 from spiritboard.core.errors import BadChance, BadRecord, Illegal, SpiritboardError, Stale, WrongVersion
 from spiritboard.core.event import Event
-from spiritboard.core.game import Game
+from spiritboard.core.game import Game, Move
 from spiritboard.core.glimpse import Memory
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import missing
 from spiritboard.core.state import State
+from spiritboard.play.packed import PackedList
 from spiritboard.play.record import Line, Record
 from spiritboard.scenes.show import Moment
 
@@ -30,6 +37,7 @@ class Table:
     """A match with its past. Nothing gets in but through ``submit``; whatever is refused has changed nothing.
 
     epoch   grows with every answer and with every answer taken back, so an answer to an old question shows
+    packed  whether the past is kept packed: for servers with many tables, which seldom look far back
     """
 
     def __init__(
@@ -40,15 +48,19 @@ class Table:
         dice: Dice,
         names: Sequence[str] = (),
         position: str = "",
+        packed: bool = False,
     ) -> None:
         self.game = game
-        self.options = game.settle(players, options)
+        self.options = game.check_options(players, options)
         self.dice = dice
         self.names = tuple(names) or tuple(f"Seat {seat}" for seat in range(1, players + 1))
         self.position = position
-        self.state = game.place(position) if position else game.begin(players, self.options)
-        self.entries: list[Entry] = []
+        self.state = game.from_position(position) if position else game.begin(players, self.options)
+        self.entries: list[Entry] | PackedList[Entry] = []
+        if packed:
+            self.entries = PackedList(_pack, partial(_unpack, game))
         self.epoch = 0
+        self._rolls = 0
         self._nature()
 
     # --- doing -----------------------------------------------------------------------------------------------
@@ -56,12 +68,12 @@ class Table:
     def submit(self, seat: int, text: str, epoch: int | None = None) -> list[Event]:
         """A seat's action in notation. Raises, and changes nothing, where it cannot be."""
         self._check_epoch(epoch)
-        return self.act(seat, self.game.read(self.state, seat, text))
+        return self.play(seat, self.game.read_move(self.state, seat, text))
 
     def submit_all(
         self, seat: int, texts: Sequence[str], epoch: int | None = None, accepted: bool = False
     ) -> list[Event]:
-        """Several actions of one seat as one: all of them, or none.
+        """Several actions of one seat as one: all of them, or none. A text may hold several, with commas between.
 
         Nothing may come to light between them, or who sends a bad one after a good one would have looked ahead for
         nothing. ``accepted`` are those that were taken once: they are done again as they were.
@@ -70,9 +82,9 @@ class Table:
         marker, before = len(self.entries), self.epoch
         events: list[Event] = []
         try:
-            for text in texts:
+            for text in (part.strip() for line in texts for part in line.split(",")):
                 if len(self.entries) > marker and not accepted and self.learned(seat, marker):
-                    raise Illegal("something has come to light: look at it before you answer the rest", "")
+                    raise Illegal("something new has been revealed: look at it before you answer the rest", "")
                 events += self.submit(seat, text)
         except SpiritboardError:
             if len(self.entries) > marker:
@@ -83,24 +95,30 @@ class Table:
 
     def act(self, seat: int, action: int) -> list[Event]:
         """A seat's action by its number. Raises, and changes nothing, where it cannot be."""
-        standing = self.game.check(self.state, seat, action)
-        line = Line(seat, self.game.say(self.state, action), standing=standing)
+        return self.play(seat, Move(action, self.game.check(self.state, seat, action)))
+
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """A move that the game has found legal here; it is not checked again."""
+        line = Line(seat, self.game.say(self.state, move.action), standing=move.standing)
         before = self.state.clone()
-        events = self.game.apply(self.state, seat, action)
-        self.entries.append(Entry(line, before, events, action))
+        events = self.game.do(self.state, seat, move)
+        self.entries.append(Entry(line, before, events, move.action))
         self.epoch += 1
         return events + self._nature()
 
     def _check_epoch(self, epoch: int | None) -> None:
         if epoch is not None and epoch != self.epoch:
-            raise Stale("that answers question {old}, but the table is at question {now}", old=epoch, now=self.epoch)
+            raise Stale(
+                "that answers question {old}, but the table has moved on to question {now}", old=epoch, now=self.epoch
+            )
 
     def _nature(self) -> list[Event]:
         """Let chance answer until a player is asked."""
         events: list[Event] = []
         while self.state.seat() == NATURE:
             before = self.state.clone()
-            self.dice.open(sum(entry.line.seat == NATURE for entry in self.entries))
+            self.dice.open(self._rolls)
+            self._rolls += 1
             heard = HeardDice(self.dice)
             happened = self.game.roll(self.state, heard)
             self.entries.append(Entry(Line(-2, rolls=tuple(heard.answers)), before, happened))
@@ -111,8 +129,13 @@ class Table:
 
     def _cut(self, count: int) -> None:
         """Go back to where only the first ``count`` entries had happened."""
-        self.state = self.entries[count].before
-        del self.entries[count:]
+        cut = self.entries[count:]
+        self.state = cut[0].before
+        self._rolls -= sum(entry.line.seat == NATURE for entry in cut)
+        if isinstance(self.entries, PackedList):
+            self.entries.cut(count)
+        else:
+            del self.entries[count:]
         self.epoch += 1
 
     def take_back(self, count: int) -> None:
@@ -160,7 +183,7 @@ class Table:
             game=self.game,
             view=self.game.view(self.state, seat),
             decision=decision,
-            options=self.game.options(self.state, seat),
+            legal_actions=self.game.legal_actions(self.state, seat),
             standing=self.game.standing(self.state, seat),
             heard=self.told(seat),
             past=memory.past,
@@ -180,13 +203,55 @@ class Table:
         )
 
 
+class _PackedEntry(msgspec.Struct, array_like=True):
+    seat: int
+    text: str
+    rolls: tuple[int, ...]
+    standing: bool
+    action: int
+    cells: list[int]
+    events: list[tuple[int, int, int, int, int, int]]
+
+
+_entries: Final = msgspec.msgpack.Decoder(list[_PackedEntry])
+
+
+def _pack(entries: list[Entry]) -> bytes:
+    return msgspec.msgpack.encode(
+        [
+            _PackedEntry(
+                entry.line.seat,
+                entry.line.text,
+                entry.line.rolls,
+                entry.line.standing,
+                entry.action,
+                list(entry.before.cells),
+                [event.fields() for event in entry.events],
+            )
+            for entry in entries
+        ]
+    )
+
+
+def _unpack(game: Game, data: bytes) -> list[Entry]:
+    return [
+        Entry(
+            Line(one.seat, one.text, one.rolls, one.standing),
+            game.restore(vec[i64](one.cells)),
+            [Event(*fields) for fields in one.events],
+            one.action,
+        )
+        for one in _entries.decode(data)
+    ]
+
+
 def moment(game: Game, state: State, viewer: int, names: Sequence[str]) -> Moment:
     """What a viewer is shown of a state."""
     seated = viewer >= 0
     return Moment(
         view=game.view(state, viewer),
         decision=game.decision(state),
-        options=game.options(state, viewer) if seated else (),
+        legal_actions=game.legal_actions(state, viewer) if seated else (),
         standing=game.standing(state, viewer) if seated else (),
         names=tuple(names),
         outcome=game.outcome(state),
@@ -213,10 +278,10 @@ def replay(game: Game, record: Record, dice: Dice | None = None) -> Table:
             continue
         answers += 1
         try:
-            action = game.read(table.state, line.seat, line.text)
-            if game.check(table.state, line.seat, action) != line.standing:
+            move = game.read_move(table.state, line.seat, line.text)
+            if move.standing != line.standing:
                 raise BadRecord("it is marked as unasked, or is not though it should be")
-            table.act(line.seat, action)
+            table.play(line.seat, move)
         except SpiritboardError as error:
             raise BadRecord(f"answer {answers} of the record ({line}) cannot be: {error}") from None
     if script.left():

@@ -20,6 +20,18 @@ EVERY_SEAT: Final[i64] = -1
 ANY_SEAT: Final[i64] = -2
 
 
+def answer_others(state: State, learner: i64, rival: Playout, dice: Dice) -> None:
+    """Chance and a rival answer until the learner is asked (anybody, if it is EVERY_SEAT) or the match is over."""
+    while True:
+        seat = state.cells[ASKED]
+        if seat == NATURE:
+            state.roll(dice)
+        elif seat in (OVER, learner) or learner == EVERY_SEAT:
+            return
+        else:
+            state.apply(rival.act(state, dice))
+
+
 class Lanes:
     """``count`` matches that begin like ``start``; one that ends is dealt anew at once.
 
@@ -133,16 +145,7 @@ class Lanes:
 
     def _play_on(self, lane: i64, state: State) -> None:
         """Chance and rivals answer until a learner is asked or the match is over."""
-        learner = self.learners[lane]
-        dice = self.dice[lane]
-        while True:
-            seat = state.cells[ASKED]
-            if seat == NATURE:
-                state.roll(dice)
-            elif seat in (OVER, learner) or learner == EVERY_SEAT:
-                return
-            else:
-                state.apply(self.rival.act(state, dice))
+        answer_others(state, self.learners[lane], self.rival, self.dice[lane])
 
     def _pay(self, lane: i64, state: State) -> None:
         first = lane * self.players

@@ -1,6 +1,7 @@
 """What is played: a game, its players and options, and what its learners are paid and shown."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, get_args
@@ -11,13 +12,24 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from spiritboard.core.encode import mask_into
+from spiritboard.core.errors import UnknownGame
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
 from spiritboard.core.state import State
-from spiritboard.games.registry import find
+from spiritboard.games.registry import find, names
 from spiritboard.research.window import window
 
 Pay = Literal["outcome", "points"]
+
+
+def playable() -> list[str]:
+    """The games that say what learners see, somebody else's among them; one that cannot be loaded is left out."""
+    found = []
+    for name in names():
+        with suppress(UnknownGame):
+            if find(name).game.features:
+                found.append(name)
+    return found
 
 
 @dataclass(frozen=True)
@@ -57,7 +69,7 @@ class Setting:
     def start(self) -> State:
         """Where every match begins: copy it."""
         if self.position:
-            return self.game.place(self.position)
+            return self.game.from_position(self.position)
         return self.game.setup(self.players or self.game.least, dict(self.options))
 
     def check_seat(self, seat: int) -> None:

@@ -112,7 +112,7 @@ class _Painter:
             if family[0].owner != owner and family[0].layout != "fan":
                 owner = family[0].owner
                 lines += [Text(self.names[owner], "underline")] if owner >= 0 else []
-            while at + len(family) < len(areas) and _brothers(family[0], areas[at + len(family)]):
+            while at + len(family) < len(areas) and brothers(family[0], areas[at + len(family)]):
                 family.append(areas[at + len(family)])
             at += len(family)
             lines += self._pairs(family) if len(family) > 1 else self._area(family[0])
@@ -144,7 +144,7 @@ class _Painter:
         """Title, what lies there, and the note."""
         style = _style(area.tags)
         line = Text.assemble((_pad(area.title, titles), f"bold {style}".strip()), " " * GAP)
-        if area.columns and all(cell_len(_short(item)) <= 3 for item in area.items):
+        if area.columns and all(cell_len(short_name(item)) <= 3 for item in area.items):
             line.append(self._slots(area))
         else:
             line.append(Text("  ").join(self._tokens(area)) if area.items else Text("–", "dim"))
@@ -156,7 +156,7 @@ class _Painter:
 
     def _slots(self, area: Area) -> Text:
         """As many places as the row has, the empty ones as dots."""
-        there = [_short(item) for item in area.items]
+        there = [short_name(item) for item in area.items]
         room = max([2, *map(cell_len, there)])
         words = [_pad(word, room) for word in there] + [_pad("·", room)] * (area.columns - len(there))
         return Text(" ".join(words), _style(area.tags))
@@ -165,7 +165,7 @@ class _Painter:
         """The things of an area; on a seat's line without what its facts already say, or what all have alike."""
         tokens = []
         for item in area.items:
-            name = _short(item)
+            name = short_name(item)
             if known and (name in known or (item.kind == "role" and not item.face)):
                 continue
             token = Text()
@@ -174,7 +174,7 @@ class _Painter:
             number = self.keys.get(item.key)
             if number:
                 token.append(f"{number}·", "bold")
-            token.append(_marked(name, item.tags), _style(item.tags))
+            token.append(marked(name, item.tags), _style(item.tags))
             if item.count != 1:
                 token.append(f" ×{item.count}")
             token.plain = token.plain.replace(" ", UNBROKEN)
@@ -221,7 +221,7 @@ class _Painter:
 
     def _cell(self, item: Item) -> str:
         number = self.keys.get(item.key)
-        name = _marked(_short(item), item.tags) + (f" ×{item.count}" if item.count > 1 else "")
+        name = marked(short_name(item), item.tags) + (f" ×{item.count}" if item.count > 1 else "")
         return f"{number}·{name}" if number else name
 
     def _guests(self, area: Area, key: str) -> str:
@@ -230,8 +230,8 @@ class _Painter:
         for item in area.items:
             if item.on == key:
                 number = self.keys.get(item.key)
-                name = self.names[item.owner][:4] if item.owner >= 0 else _short(item)
-                words += f" {f'{number}·' if number else ''}{_marked(name, item.tags)}"
+                name = self.names[item.owner][:4] if item.owner >= 0 else short_name(item)
+                words += f" {f'{number}·' if number else ''}{marked(name, item.tags)}"
         return words
 
     def _fan(self, area: Area) -> list[Text]:
@@ -243,7 +243,7 @@ class _Painter:
         indent = cell_len(head) + GAP
         cards, keys = Text.assemble((head, "bold"), " " * GAP, "│"), Text(" " * (indent + 1))
         for item in area.items:
-            name = _marked(_short(item), item.tags) + (f"×{item.count}" if item.count > 1 else "")
+            name = marked(short_name(item), item.tags) + (f"×{item.count}" if item.count > 1 else "")
             number = str(self.keys.get(item.key, ""))
             room = max(cell_len(name), len(number), 2) + 2
             if cards.cell_len + room + 1 > self.width:
@@ -269,18 +269,20 @@ def touch_numbers(scene: Scene) -> dict[str, int]:
     return {key: numbers[0] for key, numbers in touched.items() if len(numbers) == 1}
 
 
-def _brothers(one: Area, other: Area) -> bool:
+def brothers(one: Area, other: Area) -> bool:
+    """Whether two areas are rows of the same make, which may share a line."""
     return one.layout == other.layout == "row" and one.columns == other.columns and one.owner == other.owner
 
 
-def _short(item: Item) -> str:
+def short_name(item: Item) -> str:
     """A thing's name on a crowded table: its notation where its label begins with that, else its label."""
     if item.face and item.label.startswith(item.face):
         return item.face
     return item.label or item.face or "?"
 
 
-def _marked(name: str, tags: Iterable[str]) -> str:
+def marked(name: str, tags: Iterable[str]) -> str:
+    """A name with the signs of its tags around it."""
     for tag in tags:
         name = MARKS.get(tag, "…").replace("…", name)
     return name

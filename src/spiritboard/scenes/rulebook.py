@@ -34,9 +34,9 @@ class Rulebook:
         )
 
     def mentioning(self, word: str) -> str:
-        """The rules in which a word occurs, as Markdown."""
-        wanted = word.casefold()
-        return "\n\n".join(rule.text for rule in self.rules if rule.number and wanted in rule.text.casefold())
+        """The rules in which a word or a phrase occurs, as Markdown: whole words, in the singular or the plural."""
+        wanted = re.compile(rf"(?<!\w){re.escape(word.strip())}(?:s|es|x)?(?!\w)", re.IGNORECASE)
+        return "\n\n".join(rule.text for rule in self.rules if rule.number and wanted.search(rule.text))
 
 
 def _cut(text: str) -> list[Rule]:

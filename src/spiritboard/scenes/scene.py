@@ -20,7 +20,6 @@ class Item(Struct, frozen=True, gc=False):
     owner   whose it is, or -1
     count   how many of the same lie here
     tags    open facts about it, as words of the game ("open", "played", "exhausted")
-    does    the actions, in notation, that touching it can stand for
     on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
     text    what is written on it, where that is more than its name
     """
@@ -32,7 +31,6 @@ class Item(Struct, frozen=True, gc=False):
     owner: int = -1
     count: int = 1
     tags: tuple[str, ...] = ()
-    does: tuple[str, ...] = ()
     on: str = ""
     text: str = ""
 
@@ -78,6 +76,8 @@ class Prompt(Struct, frozen=True, gc=False):
 
     picks      how many choices may be gathered in one gesture before they are sent together
     choices    the answers
+    gestures   several answers in one: an answer and what follows from it, their notations with commas between
+    suggested  answers that are usually given here, a payment say; sent together, they answer the question
     standing   what else the viewer may do at this moment, asked or not
     """
 
@@ -88,6 +88,8 @@ class Prompt(Struct, frozen=True, gc=False):
     picks: int = 1
     choices: tuple[Choice, ...] = ()
     standing: tuple[Choice, ...] = ()
+    gestures: tuple[Choice, ...] = ()
+    suggested: tuple[str, ...] = ()
 
 
 class SeatCard(Struct, frozen=True, gc=False):

@@ -54,8 +54,37 @@ class DeckCheck:
     deck: DeckFace | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SetCheck:
+    """What is wrong with a file of cards, line by line; nothing, and what is in it, where it can be played with."""
+
+    problems: tuple[str, ...]
+    summary: str = ""
+
+
 class Shelf(ABC):
-    """All cards of a game, its ready-made decks, and a judge of others."""
+    """All cards of a game, its ready-made decks, and a judge of others.
+
+    options   the options of a match that take a deck, seat by seat
+    """
+
+    options: tuple[str, ...] = ()
+
+    @abstractmethod
+    def set_lines(self, name: str, language: str) -> list[str]:
+        """The sets there are or, with a name, the cards of one, in a line each. Raises BadOption."""
+
+    @abstractmethod
+    def card_lines(self, what: str, language: str) -> list[str]:
+        """A card, by its name or code, with all that it does. Raises BadOption."""
+
+    @abstractmethod
+    def check_cards(self, text: str, language: str) -> SetCheck:
+        """A file of cards that somebody wrote."""
+
+    @abstractmethod
+    def deck_lines(self, what: str, language: str) -> list[str]:
+        """The decks there are or, with a name or text, one of them, card by card. Raises SpiritboardError."""
 
     @abstractmethod
     def cards(self, language: str) -> tuple[CardFace, ...]:

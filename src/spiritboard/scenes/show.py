@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ class Moment(Struct, frozen=True):
 
     view: View
     decision: Decision | None
-    options: Sequence[int]
+    legal_actions: Sequence[int]
     standing: Sequence[int]
     names: tuple[str, ...]
     outcome: Outcome | None = None
@@ -35,12 +35,38 @@ class Moment(Struct, frozen=True):
         return tongue(waits[kind], who=who, picks=self.decision.picks)
 
 
-Occasion: TypeAlias = Literal["round", "stray", "trusted", "guilty", "innocent", "feat", "blow", "omen", "challenge"]
-"""A round begins with the seat, or with NOBODY; it did what is suspicious; another gave it the lead; it is out, and was
-of the secret side or was not; it did well; it did harm to another; something stirs that concerns everybody; it shows
-all that it can do."""
 NOBODY: Final = -1
 """Whom an occasion is about that is about no seat."""
+
+
+class Saying(Struct, frozen=True):
+    """A phrase that bots at the table may say to an occasion.
+
+    phrase   its code
+    own      whether the one whom the occasion is about says it, and not somebody else
+    odds     how many times in twelve
+    after    how many of the twelve throws are left to what others say before
+    """
+
+    phrase: str
+    own: bool
+    odds: int
+    after: int = 0
+
+
+class Occasion(Struct, frozen=True):
+    """Something in a match that those at the table may have a word for.
+
+    seat      whom it is about
+    sayings   what may be said; the first that the dice will have is
+    begins    whether a round begins with it
+    out       whether the seat is out of the round with it
+    """
+
+    seat: int = NOBODY
+    sayings: tuple[Saying, ...] = ()
+    begins: bool = False
+    out: bool = False
 
 
 class Show(ABC):
@@ -66,6 +92,10 @@ class Show(ABC):
         """Whether an event tells of points won or lost, so that an ending can say how the scores came about."""
         return False
 
-    def occasion(self, event: Event) -> tuple[Occasion, int] | None:  # noqa: ARG002 - most games have none
-        """What an event that all were told is to those who talk at the table, and whom it is about."""
+    def accounts(self, event: Event) -> bool:
+        """Whether an event belongs in the account of all points, which a match ends with."""
+        return self.scores(event)
+
+    def occasion(self, event: Event) -> Occasion | None:  # noqa: ARG002 - a game may have none
+        """What an event that all were told is to those who talk at the table."""
         return None

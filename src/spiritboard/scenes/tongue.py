@@ -43,6 +43,10 @@ class Tongue:
     def __call__(self, text: str, **parts: object) -> str:
         return self._said(text, **parts) if parts else self._catalogue.get(text, text)
 
+    def once(self, text: str, **parts: object) -> str:
+        """The same, and nothing is remembered of it: for parts that a stranger wrote."""
+        return self._say(text, **parts) if parts else self._catalogue.get(text, text)
+
     def _say(self, text: str, **parts: object) -> str:
         sentence = self._catalogue.get(text, text)
         if "|" in sentence:

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from spiritboard.bots.hint import hint
+from spiritboard.bots.teaching.hint import hint
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Mind
 from spiritboard.games.registry import Registration

@@ -1,18 +1,18 @@
-"""The sub-commands for owners of cards: cards (check and show sets) and deck (check, show, list)."""
+"""The sub-commands for owners of cards: cards (check and show sets) and deck (check, show, list, balance)."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from spiritboard.bots.contest.balance import meetings, play_meeting, standings
+from spiritboard.bots.contest.runner import find_runner
 from spiritboard.core.errors import BadOption
-from spiritboard.games.shamanking.cardtext import card_text
-from spiritboard.games.shamanking.decks import BadDeck, Deck, decks, find_deck, like, mismatched, read_deck, show_deck
-from spiritboard.games.shamanking.effect import Card
-from spiritboard.games.shamanking.library import library
-from spiritboard.games.shamanking.reading import BadSet, read_set
-from spiritboard.scenes.tongue import ENGLISH
+from spiritboard.games.registry import find, names
+from spiritboard.scenes.shelf import Shelf
+from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.playing import choose_tongue
 
 Language = Annotated[str, typer.Option(help="The language: en or fr.")]
@@ -33,6 +33,7 @@ class DeckDo(StrEnum):
     CHECK = "check"
     SHOW = "show"
     LIST = "list"
+    BALANCE = "balance"
 
 
 def cards(
@@ -42,88 +43,104 @@ def cards(
     ] = "",
     language: Language = "en",
 ) -> None:
-    """Check a file with cards of the Shaman King TCG line by line, show a card, list the sets or the cards of one."""
-    tongue = choose_tongue(language).language
+    """Check a file with cards line by line, show a card, list the sets or the cards of one."""
+    word = choose_tongue(language).language
     if do == CardsDo.LIST:
-        _list_cards(what, tongue) if what else _list_sets(tongue)
+        _print(shelf().set_lines(what, word))
     elif not what:
         raise BadOption("which file?" if do == CardsDo.CHECK else "which card?")
-    elif do == CardsDo.CHECK:
-        _check_set(Path(what))
+    elif do == CardsDo.SHOW:
+        _print(shelf().card_lines(what, word))
     else:
-        number = library().number(what)
-        if number is None:
-            near = like(library(), what)
-            hint = f"; is it {near!r}?" if near else ""
-            raise BadOption(f"there is no card {what!r}{hint}; `spiritboard cards list firstlight` lists a set")
-        print(_line(library().cards[number], tongue))
-        text = card_text(library().cards[number], tongue)
-        if text:
-            print(text)
-
-
-def _list_sets(language: str) -> None:
-    for card_set in library().sets:
-        title = card_set.titles[1 if language == "fr" else 0]
-        print(f"{card_set.name}  {title}, prefix {card_set.prefix}, {len(card_set.cards)} cards")
-
-
-def _list_cards(name: str, language: str) -> None:
-    sets = {card_set.name: card_set for card_set in library().sets}
-    if name not in sets:
-        raise BadOption(f"there is no set {name!r}; there are {', '.join(sets)}")
-    for card in sets[name].cards:
-        print(_line(card, language))
-
-
-def _line(card: Card, language: str) -> str:
-    cost = " ".join(f"{many}{colour}" for many, colour in zip(card.cost, "gyr", strict=True) if many) or "0"
-    numbers = f", Intercept {card.intercept}, Force {card.force}" if card.kind in ("strike", "move") else ""
-    traits = ", ".join(card.traits) or card.trait or "generic"
-    house = f" (house: {', '.join(card.house)})" if card.house else ""
-    return f"{card.code} {card.name(language)}: {card.kind}, {traits}, {cost}{numbers}{house}"
-
-
-def _check_set(path: Path) -> None:
-    try:
-        card_set = read_set(path.read_text(encoding="utf-8"))
-    except BadSet as error:
-        for complaint in error.complaints:
-            print(f"{path.name}: {complaint}")
-        raise typer.Exit(FAILED) from None
-    words = "{file}: {title}, {cards} {cards:card|cards}, nothing to complain about"
-    print(ENGLISH(words, file=path.name, title=card_set.titles[0], cards=len(card_set.cards)))
+        path = Path(what)
+        found = shelf().check_cards(path.read_text(encoding="utf-8"), word)
+        _print(f"{path.name}: {line}" for line in found.problems or (found.summary,))
+        if found.problems:
+            raise typer.Exit(FAILED)
 
 
 def deck(
-    do: Annotated[DeckDo, typer.Argument(help="check a deck file, show a deck, or list the decks.")],
-    what: Annotated[str, typer.Argument(help="A file, or the name of a deck.")] = "",
+    do: Annotated[DeckDo, typer.Argument(help="check a deck file, show a deck, list the decks, or balance several.")],
+    decks: Annotated[list[str] | None, typer.Argument(help="Files, or names of decks.")] = None,
     language: Language = "en",
+    bot: Annotated[str, typer.Option(help="Who plays, to balance decks: a bot, or level-1 to level-8.")] = "heuristic",
+    matches: Annotated[int, typer.Option(help="Matches for each two decks: half in each seating.", min=2)] = 20,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
 ) -> None:
-    """Check a deck of the Shaman King TCG line by line, show one, or list those that there are."""
-    tongue = choose_tongue(language).language
+    """Check a deck line by line, show one, list those that there are, or see how even several are."""
+    speech = choose_tongue(language)
+    what = decks[0] if decks else ""
+    if do == DeckDo.BALANCE:
+        _balance(decks or [], bot, matches // 2, seed, speech)
+        return
     if do == DeckDo.LIST:
-        for name, each in decks().items():
-            shaman = library().cards[each.shaman].name(tongue)
-            print(f"{name:<14}{each.titles[1 if tongue == 'fr' else 0]} ({shaman}, {each.format}, {each.size()} cards)")
+        _print(shelf().deck_lines("", speech.language))
         return
     if not what:
         raise BadOption("which deck?")
-    try:
-        found = _deck(what)
-    except BadDeck as error:
-        for complaint in error.complaints:
-            print(f"{what}: {complaint}")
-        raise typer.Exit(FAILED) from None
+    found = shelf().check(_text(what), speech.language)
+    if found.deck is None:
+        _print(f"{what}: {problem}" for problem in found.problems)
+        raise typer.Exit(FAILED)
     if do == DeckDo.SHOW:
-        print(show_deck(found, tongue))
+        _print(shelf().deck_lines(_text(what), speech.language))
         return
-    unplayable = mismatched(found) if found.format == "constructed" else []
-    if unplayable:
-        print(f"{what}: its shaman can only focus or discard {', '.join(unplayable)}")
-    print(f"{what}: {found.size()} cards, {found.format}, nothing forbids it")
+    _print(f"{what}: {remark}" for remark in found.remarks)
+    many = sum(count for _, count in found.deck.cards)
+    words = "{deck}: {cards} cards, {format}, nothing forbids it"
+    print(speech(words, deck=what, cards=many, format=speech(found.deck.format)))
 
 
-def _deck(what: str) -> Deck:
+def _balance(decks: list[str], bot: str, deals: int, seed: int, speech: Tongue) -> None:
+    """Let every two decks play each other, and print how often each has won."""
+    lines = {}
+    for name in decks or [face.name for face in shelf().decks(speech.language) if face.format == "constructed"]:
+        found = shelf().check(_text(name), speech.language)
+        if found.deck is None:
+            raise BadOption(f"{name}: {'; '.join(found.problems)}")
+        lines[name] = found.deck.line
+    if len(lines) < 2:
+        raise BadOption("balance needs two decks at least")
+    options = (shelf().options[0], shelf().options[1])
+    plan = list(meetings(_game(), options, lines, bot, deals, seed))
+    wins = {}
+    with find_runner("processes") as runner:
+        for number, won in runner.run(play_meeting, [meeting for _, _, meeting in plan]):
+            one, other, _ = plan[number]
+            wins[one, other] = won
+            print(f"{one} {100 * won / (2 * deals):.0f} : {100 - 100 * won / (2 * deals):.0f} {other}")
+    for name, part in sorted(standings(list(lines), wins, 2 * deals).items(), key=lambda pair: -pair[1]):
+        print(
+            speech(
+                "{deck} wins {part} % of its {many} matches",
+                deck=name,
+                part=f"{part:.1f}",
+                many=2 * deals * (len(lines) - 1),
+            )
+        )
+
+
+def _game() -> str:
+    """The first game in which players bring their own cards."""
+    for name in names():
+        if find(name).shelf is not None:
+            return name
+    raise BadOption("no game here has cards of one's own")
+
+
+def shelf() -> Shelf:
+    """The cards of that game."""
+    found = find(_game()).shelf
+    assert found is not None
+    return found
+
+
+def _text(what: str) -> str:
+    """The text of a deck's file, or the name of a deck as it is."""
     path = Path(what)
-    return read_deck(path.read_text(encoding="utf-8")) if path.suffix or path.exists() else find_deck(what)
+    return path.read_text(encoding="utf-8") if path.suffix or path.exists() else what
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)

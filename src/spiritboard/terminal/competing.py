@@ -1,6 +1,7 @@
 """Commands that let bots play each other: the arena, training, and the Moon's distance."""
 
 import json
+import os
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -12,19 +13,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from spiritboard.bots.arena import Arena, Plan, Standing
-from spiritboard.bots.calibration import Cell, Sweep, chosen, distances, nearest
-from spiritboard.bots.gathering import Recipe
-from spiritboard.bots.mimicry import JOINED, imitate_all
-from spiritboard.bots.net import load, save
-from spiritboard.bots.plot import bars as plot_bars
+from spiritboard.bots.contest.arena import Arena, ArenaResult, Plan
+from spiritboard.bots.contest.calibration import Cell, Sweep, around, calibration, chosen, nearest
+from spiritboard.bots.contest.runner import find_runner
+from spiritboard.bots.contest.statistics import BETTER, NOT_BETTER, OPEN
+from spiritboard.bots.learning.imitation import JOINED, imitate_all
+from spiritboard.bots.learning.ppo import Trainer
+from spiritboard.bots.learning.selfplay import Recipe
+from spiritboard.bots.nets.net import load, save
 from spiritboard.bots.roster import find_bot
-from spiritboard.bots.runner import find_runner
-from spiritboard.bots.standing import BETTER, NOT_BETTER, OPEN
-from spiritboard.bots.training import Trainer
+from spiritboard.bots.teaching.plot import bars as plot_bars
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game as Rules
-from spiritboard.games.registry import Registration, find
+from spiritboard.games.registry import Calibration, Registration, find
 
 Game = Annotated[str, typer.Argument(help="The game's name.")]
 Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.", min=0)]
@@ -32,6 +33,8 @@ Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://hos
 
 USUAL = Recipe()
 VERDICTS = {BETTER: "yes, better", NOT_BETTER: "no, not better", OPEN: "still open"}
+LONG = 1800.0
+"""Seconds of work before which a command asks."""
 INTERRUPTED = 130
 """How a command ends that somebody stopped."""
 
@@ -90,50 +93,54 @@ def arena(
     try:
         with bar() as progress, find_runner(runner, workers) as place:
             task = progress.add_task(f"{game}, {seats} players", total=len(competition.jobs))
-            standing = competition.run(place, lambda done, _: progress.update(task, completed=done))
+            result = competition.run(place, lambda done, _: progress.update(task, completed=done))
     except KeyboardInterrupt:
         return stopped(kept(out, len(competition.results), len(competition.jobs), "matches"))
     if plot is not None:
-        plot.write_text(plot_bars(f"{game}, {seats} players: share of wins, 95 %", _rows(standing)))
+        plot.write_text(plot_bars(f"{game}, {seats} players: share of wins, 95 %", _rows(result)))
     if as_json:
-        json.dump(standing.plain(), sys.stdout, indent=1)
+        json.dump(result.plain(), sys.stdout, indent=1)
         print()
     else:
-        show(standing)
+        show(result)
     return 0
 
 
-def _rows(standing: Standing) -> list[tuple[str, float, float, float]]:
+def _rows(result: ArenaResult) -> list[tuple[str, float, float, float]]:
     return [
         (f"{duel.hero} among {duel.field}", duel.share.mean, duel.share.margin, duel.share.fair)
-        for duel in standing.duels
+        for duel in result.duels
     ]
 
 
-def show(standing: Standing) -> None:
+def show(result: ArenaResult) -> None:
     """Paint what an arena found out."""
     console = Console(highlight=False)
-    table = _table(f"{standing.plan.game}, {standing.plan.players} players, seed {standing.plan.seed}")
+    table = _table(f"{result.plan.game}, {result.plan.players} players, seed {result.plan.seed}")
     for name in ("hero", "among"):
         table.add_column(name, overflow="fold")
     for name in ("wins ± 95 %", "fair", "ahead", "matches", "by seat %"):
         table.add_column(name, justify="right", no_wrap=True)
-    for duel in standing.duels:
+    for duel in result.duels:
         table.add_row(
             duel.hero, duel.field, f"{100 * duel.share.mean:.1f} ± {100 * duel.share.margin:4.1f}",
             f"{100 * duel.share.fair:.0f}", f"{duel.points:+.2f}", str(duel.share.matches),
             " ".join(f"{100 * seat:.0f}" for seat in duel.seats),
         )  # fmt: skip
     console.print(table)
-    for duel in standing.duels:
+    for duel in result.duels:
         if duel.verdict:
-            by = f"{100 * standing.plan.better:g} %"
+            by = f"{100 * result.plan.better:g} %"
             print(f"{duel.hero} among {duel.field}: better than fair by {by}? {VERDICTS[duel.verdict]}")
+    for duel in result.duels:
+        if duel.sides:
+            ahead = ", ".join(f"{name} {side:+.2f}" for name, side in zip(("open", "secret"), duel.sides, strict=True))
+            console.print(f"{duel.hero} among {duel.field}, points a round ahead by side: {ahead}", markup=False)
     places = _table("ladder (openskill)")
     places.add_column("bot", overflow="fold")
     for name in ("rating", "± doubt", "matches"):
         places.add_column(name, justify="right")
-    for place in standing.ladder:
+    for place in result.ladder:
         places.add_row(place.name, f"{place.rating:.1f}", f"{place.doubt:.1f}", str(place.matches))
     console.print(places)
 
@@ -145,20 +152,22 @@ def _table(title: str) -> Table:
 
 def train(
     game: Game,
-    minutes: Annotated[
-        float, typer.Option(help="Processor minutes to spend, what was done before included.", min=0.001)
-    ] = 30,
+    decisions: Annotated[
+        int, typer.Option(help="Decisions to learn from, what was done before included.", min=1)
+    ] = 20_000_000,
     folder: Annotated[Path | None, typer.Option(help="Where the run is kept; one that is there goes on.")] = None,
     seed: Annotated[int, typer.Option(help="Begin from other weights and other luck.")] = 1,
     lanes: Annotated[int, typer.Option(help="Matches that a worker plays side by side.", min=6)] = USUAL.lanes,
-    batch: Annotated[int, typer.Option(help="About how many decisions make a lesson.", min=64)] = USUAL.batch,
-    copying: Annotated[int, typer.Option(help="Lessons at the start that copy the heuristic.", min=0)] = USUAL.copying,
+    batch: Annotated[int, typer.Option(help="About how many decisions make a batch.", min=64)] = USUAL.batch,
+    copying: Annotated[
+        int, typer.Option(help="Updates at the start that imitate the heuristic.", min=0)
+    ] = USUAL.copying,
     guests: Annotated[int, typer.Option(help="Seats in a hundred that others play.", min=0, max=90)] = USUAL.guests,
     search: Annotated[int, typer.Option(help="Playouts of guests that search; 0: none do.", min=0)] = USUAL.search,
     small: Annotated[int, typer.Option(help="Tables in a hundred with the fewest players.", min=1)] = USUAL.small,
     players: Annotated[str, typer.Option(help="Only these numbers of players: 4,5. All where nothing is said.")] = "",
     hidden: Annotated[str, typer.Option(help="Cells of the two hidden layers.")] = ",".join(map(str, USUAL.hidden)),
-    rate: Annotated[float, typer.Option(help="How quickly to learn at first.", min=0)] = USUAL.rate,
+    rate: Annotated[float, typer.Option(help="How quickly to learn at first.", min=0)] = USUAL.learning_rate,
     entropy: Annotated[float, typer.Option(help="How much to stay undecided at first.", min=0)] = USUAL.entropy,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights instead of copying.")] = None,
     partner: Annotated[list[Path] | None, typer.Option(help="A net that sits among the guests.")] = None,
@@ -171,7 +180,7 @@ def train(
 ) -> int:
     """Train a game's net by self-play, in numpy. Stop it at any time: the same command goes on, with any workers.
 
-    Only --minutes, --warmth, --partner, --kinds, --matches, --runner and --workers may be others then.
+    Only --decisions, --warmth, --partner, --kinds, --matches, --runner and --workers may be others then.
     """
     registration = find(game)
     rules = registration.game
@@ -182,44 +191,45 @@ def train(
             find_bot(each, registration)
     place = folder or Path(f"{game}-training")
     recipe = Recipe(
-        lanes=lanes, batch=batch, part=min(USUAL.part, batch), copying=copying, guests=guests, search=search,
-        small=small, players=seats_of(players, rules), hidden=layers(hidden), rate=rate, entropy=entropy, warmth=warmth,
+        lanes=lanes, batch=batch, minibatch=min(USUAL.minibatch, batch), copying=copying, guests=guests, search=search,
+        small=small, players=seats_of(players, rules), hidden=layers(hidden), learning_rate=rate, entropy=entropy,
+        warmth=warmth,
     )  # fmt: skip
     partners = [load(file, rules) for file in partner or ()]
     begun = load(start, rules) if start is not None else None
-    with find_runner(runner, workers) as crews:
-        trainer = Trainer(registration, place, recipe, seed, crews, partners)
+    with find_runner(runner, workers) as rollouts:
+        trainer = Trainer(registration, place, recipe, seed, rollouts, partners)
         trainer.check_folder()
-        if begun is not None and not trainer.lessons:
+        if begun is not None and not trainer.updates:
             trainer.start_from(begun, soften)
         try:
-            _learn(trainer, registration, minutes)
+            _learn(trainer, registration, decisions)
             if kinds:
                 seats = recipe.players or tuple(range(rules.least, rules.most + 1))
-                others = imitate_all(game, trainer.weights, words(kinds), seats, matches, seed, crews)
+                others = imitate_all(game, trainer.weights, words(kinds), seats, matches, seed, rollouts)
                 save(place / "net.npz", rules, trainer.weights, others, warmth)
         except KeyboardInterrupt:
-            if not trainer.lessons:
+            if not trainer.updates:
                 return stopped("nothing has been learnt yet")
             return stopped(f"{_spent(trainer)} are kept in {place}; the same command goes on")
     print(f"{_spent(trainer)}: {place}/net.npz")
     return 0
 
 
-def _learn(trainer: Trainer, registration: Registration, minutes: float) -> None:
+def _learn(trainer: Trainer, registration: Registration, decisions: int) -> None:
     """Go on with a run, and keep what has been learnt however it ends."""
     game = registration.game.name
     with bar() as progress:
-        task = progress.add_task(f"{game}: training", total=int(60 * minutes), completed=int(trainer.trained))
+        task = progress.add_task(f"{game}: training", total=decisions, completed=trainer.decisions)
         try:
-            for figures in trainer.run(minutes, every=60):
+            for figures in trainer.run(decisions, every=60):
                 text = f"{game}: {figures.decisions:,} decisions, {figures.decisions / figures.seconds:,.0f} a second, "
                 if registration.suspicion is not None:
                     text += f"roles {100 * figures.role_accuracy:.0f} %, "
                 text += f"entropy {figures.entropy:.2f}"
-                progress.update(task, completed=int(figures.seconds), description=text)
+                progress.update(task, completed=figures.decisions, description=text)
         finally:
-            if trainer.lessons:
+            if trainer.updates:
                 trainer.keep()
 
 
@@ -254,27 +264,34 @@ def layers(text: str) -> tuple[int, int]:
 def calibrate(
     game: Game,
     bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "crowd-48-heed",
-    rounds: Annotated[int, typer.Option(help="Rounds for each distance.", min=10)] = 2000,
-    players: Annotated[int, typer.Option(help="Only this number of players; 3, 4 and 5 where nothing is said.")] = 0,
-    around: Annotated[int, typer.Option(help="Distances to try on either side of the present one.", min=0)] = 3,
-    moon: Annotated[str, typer.Option(help="Only these distances, such as 17,18, for one number of players.")] = "",
+    rounds: Annotated[int, typer.Option(help="Rounds for each value.", min=10)] = 2000,
+    players: Annotated[int, typer.Option(help="Only this number of players; all of them by default.")] = 0,
+    steps: Annotated[int, typer.Option("--around", help="Values to try on either side of the present one.", min=0)] = 3,
+    only: Annotated[
+        str, typer.Option("--only", "--moon", help="Only these values, such as 17,18, for one number of players.")
+    ] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
     runner: Where = "processes",
     workers: Workers = 0,
     out: Annotated[Path | None, typer.Option(help="Keep results here; a run that was cut off goes on.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before hours of work.")] = False,
 ) -> int:
-    """How often the Shadows win at each distance to the Moon, and which distance is nearest to 42-45 %."""
-    if game != "shamans":
-        raise BadOption("only shamans has a distance to calibrate, not {game}", game=game)
-    if moon and not players:
-        raise BadOption("--moon needs --players: how many play where the Moon is {moon} away?", moon=moon)
-    if moon:
-        cells = chosen(players, words(moon))
+    """How often one side wins at each value of the option that a game is balanced by, and which value is fairest."""
+    sought, rules = calibration(game), find(game).game
+    if only and not players:
+        raise BadOption(
+            "--only needs --players: how many play where the {noun} is {value}?", noun=sought.noun, value=only
+        )
+    if only:
+        cells = chosen(game, players, words(only))
     else:
-        cells = [cell for seats in ((players,) if players else (3, 4, 5)) for cell in distances(seats, around)]
-    sweep = Sweep(cells, bot, rounds, seed, out)
+        seats = (players,) if players else range(rules.least, rules.most + 1)
+        cells = [cell for number in seats for cell in around(game, number, steps)]
+    sweep = Sweep(game, cells, bot, rounds, seed, out)
     total = len(cells) * rounds
+    if not yes and sys.stdin.isatty():
+        ask_before_hours((total - sweep.done) * sweep.seconds_a_round() / (workers or os.cpu_count() or 1))
     try:
         with bar() as progress, find_runner(runner, workers) as place:
             task = progress.add_task(f"{game}: calibrating with {bot}", total=total)
@@ -285,15 +302,22 @@ def calibrate(
         json.dump([asdict(cell) for cell in found], sys.stdout, indent=1)
         print()
         return 0
-    for seats in sorted({cell.players for cell in found}):
-        _show_cells([cell for cell in found if cell.players == seats])
+    for number in sorted({cell.players for cell in found}):
+        _show_cells([cell for cell in found if cell.players == number], sought)
     return 0
 
 
-def _show_cells(cells: list[Cell]) -> None:
-    best = nearest(cells)
+def ask_before_hours(seconds: float) -> None:
+    """Let whoever sits here decide about what takes more than half an hour."""
+    if seconds > LONG:
+        hours = f"{seconds / 3600:.1f} hours" if seconds > 2 * LONG else f"{seconds / 60:.0f} minutes"
+        typer.confirm(f"This takes about {hours}; --rounds and --players make it shorter. Start?", abort=True, err=True)
+
+
+def _show_cells(cells: list[Cell], sought: Calibration) -> None:
+    best = nearest(cells, sought.aim)
     word = "nearest" if len(best) == 1 else f"nearest, as {len(best)} are"
     for cell in cells:
-        wins = f"Shadows win {100 * cell.share:5.1f} % ± {100 * cell.margin:.1f}"
+        wins = f"{sought.side} win {100 * cell.share:5.1f} % ± {100 * cell.margin:.1f}"
         mark = f"  <- {word}" if cell in best else ""
-        print(f"{cell.players} players, distance {cell.moon:2d}: {wins} of {cell.rounds}{mark}")
+        print(f"{cell.players} players, {sought.noun} {cell.value:2d}: {wins} of {cell.rounds}{mark}")

@@ -55,11 +55,32 @@ class Match:
             seat: find_bot(name, registration) for seat, name in enumerate(seated) if name != PERSON
         }
         self.persons = tuple(seat for seat, name in enumerate(seated) if name == PERSON)
+        self._considered = -1
 
     def luck(self, seat: int) -> Dice:
         """A bot's own dice for this moment: the same if the moment comes again, after an undo or in a resumed match."""
         moment = f"bot {seat} {len(self.table.entries)}".encode()
         return FastDice(int.from_bytes(hashlib.sha256(self.seed + moment).digest()[:8], "big"))
+
+    def bot_answers(self, seat: int) -> None:
+        """Let the bot in this seat answer what it is asked."""
+        mind = self.table.mind(seat)
+        assert mind is not None
+        self.table.act(seat, self.bots[seat].choose(mind, self.luck(seat)))
+
+    def bots_interrupt(self, asked: Sequence[int]) -> bool:
+        """Ask each bot that is not asked, once a question, whether it wants to act all the same."""
+        if self._considered == self.table.epoch:
+            return False
+        for seat, bot in self.bots.items():
+            mind = self.table.mind(seat) if seat not in asked else None
+            if mind is not None and mind.standing:
+                action = bot.interrupt(mind, self.luck(seat))
+                if action is not None:
+                    self.table.act(seat, action)
+                    return True
+        self._considered = self.table.epoch
+        return False
 
     def record(self) -> Record:
         """The match so far, with the seal and with what opens it."""

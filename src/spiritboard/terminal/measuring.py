@@ -22,6 +22,7 @@ def bench(
     markdown: Annotated[
         bool, typer.Option("--markdown", help="Print the table for README.md; a whole one is written there.")
     ] = False,
+    compare: Annotated[bool, typer.Option("--compare", help="End with 1 where README.md is off, too.")] = False,
 ) -> int:
     """Measure our speed against our peers; ends with 1 if a promise is broken."""
     form = "json" if as_json else "markdown" if markdown else "table"
@@ -33,5 +34,5 @@ def bench(
     if build_info.build() != "compiled":
         print("spiritboard: the rules run interpreted here; `python3 go.py bench` compiles them", file=sys.stderr)
     sys.path.insert(0, str(root))
-    status: int = import_module("bench.run").run(rows, windows, seconds, form)
+    status: int = import_module("bench.run").run(rows, windows, seconds, form, compare)
     return status

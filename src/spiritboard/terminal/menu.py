@@ -25,7 +25,8 @@ class Menu:
     def __init__(self, prompt: Prompt, tongue: Tongue) -> None:
         self.prompt = prompt
         self.tongue = tongue
-        self.choices = (*prompt.choices, *prompt.standing)
+        self.answers_shown = _answers(prompt)
+        self.choices = (*self.answers_shown, *prompt.standing)
         self.keys = short_keys([choice.action for choice in self.choices])
 
     def notation(self, word: str) -> str:
@@ -50,6 +51,8 @@ class Menu:
                 return meant
             if "," in line:
                 return [self.notation(" ".join(part.split())) for part in line.split(",") if part.strip()]
+        if not line.strip() and self.prompt.suggested:
+            return list(self.prompt.suggested)
         return [self.notation(line)]
 
     # --- showing ---------------------------------------------------------------------------------------------
@@ -65,10 +68,14 @@ class Menu:
         if prompt.picks > 1:
             text = self.tongue("Choose up to {picks}, in one line: 1 3", picks=prompt.picks)
             lines += wrap(Text(text), width)
-        lines += self._groups(prompt.choices, 1, width)
+        lines += self._groups(self.answers_shown, 1, width)
+        if prompt.suggested:
+            told = {choice.action: choice.label for choice in prompt.choices}
+            labels = ", ".join(told.get(action, action) for action in prompt.suggested)
+            lines += wrap(Text(self.tongue("Enter: {answers}.", answers=labels)), width)
         if prompt.standing:
             lines.append(Text(self.tongue("At any moment you may also:"), "dim"))
-            lines += self._groups(prompt.standing, len(prompt.choices) + 1, width)
+            lines += self._groups(prompt.standing, len(self.answers_shown) + 1, width)
         return lines
 
     def _groups(self, choices: Sequence[Choice], first: int, width: int) -> list[Text]:
@@ -135,7 +142,9 @@ def _beside(choice: Choice) -> str:
 
 
 def _flow(tokens: Sequence[Text], width: int) -> list[Text]:
-    """Tokens side by side in columns of the same width."""
+    """Tokens side by side in columns of the same width; one below the other where any is wider than the screen."""
+    if max(token.cell_len for token in tokens) > width - 2:
+        return [line for token in tokens for line in wrap(Text("  ").append(token), width, indent=6)]
     room = max(token.cell_len for token in tokens) + 2
     across = max(1, (width - 2) // room)
     lines = []
@@ -147,6 +156,15 @@ def _flow(tokens: Sequence[Text], width: int) -> list[Text]:
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def _answers(prompt: Prompt) -> tuple[Choice, ...]:
+    """The answers, each that brings others with it in its gestures; typed in notation it still stands for itself."""
+    shown: list[Choice] = []
+    for choice in prompt.choices:
+        whole = [one for one in prompt.gestures if one.action.startswith(f"{choice.action},")]
+        shown += whole or [choice]
+    return tuple(shown)
 
 
 def short_keys(notations: Sequence[str]) -> list[str]:

@@ -40,8 +40,8 @@ def games() -> None:
             continue
         seats = f"{game.least}" if game.least == game.most else f"{game.least}-{game.most}"
         print(f"{name:<{widest}}  {game.title}, {seats} players, rules version {game.version}, {built}")
-    if built != "compiled":
-        print("The rules run interpreted here, which is slower: they were installed without a C compiler.")
+    if reason := build_info.why():
+        print(f"The rules run {built} here, which is slower: {reason}.")
 
 
 def rules(
@@ -129,7 +129,7 @@ def perft(
     """Count all sequences of decisions, depth by depth. Chance is answered by fixed dice."""
     rule = find(game).game
     if position is not None:
-        state = rule.place(position.read_text(encoding="utf-8"))
+        state = rule.from_position(position.read_text(encoding="utf-8"))
     else:
         state = rule.setup(players or rule.least)
         while state.seat() == NATURE:

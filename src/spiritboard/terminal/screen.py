@@ -10,7 +10,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.paint import wrap
+from spiritboard.scenes.tongue import Tongue
 
 WIDEST: Final = 120
 """Longer lines are hard to read."""
@@ -76,3 +78,12 @@ class Screen:
             sys.stdout.flush()
         else:
             print("\n" * 3 + "=" * self.width)
+
+
+def sentence_of(error: SpiritboardError | OSError, tongue: Tongue) -> str:
+    """What went wrong, as a sentence with a capital and a full stop."""
+    if isinstance(error, SpiritboardError):
+        said = tongue.error(error)
+    else:
+        said = f"{error.strerror}: {error.filename}" if error.filename else str(error)
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")

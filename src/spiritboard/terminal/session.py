@@ -16,7 +16,7 @@ from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.advice import advise
 from spiritboard.terminal.match import OPPONENT, Match, resume
 from spiritboard.terminal.menu import Menu, is_number
-from spiritboard.terminal.screen import Screen
+from spiritboard.terminal.screen import Screen, sentence_of
 
 COMMANDS: Final = {
     "?": "explain every option",
@@ -61,7 +61,6 @@ class Session:
         self.shown = dict.fromkeys(range(len(match.seated)), 0)
         self.facing = match.persons[0] if len(match.persons) == 1 else -1
         self.skipping = False
-        self.considered = -1
         self.dirty = False
         self.saved: Path | None = None
 
@@ -76,7 +75,7 @@ class Session:
             self._farewell()
         except EOFError:
             self._keep()
-            self.screen.say(self.tongue("The input has ended, and so does this sitting."))
+            self.screen.say(self.tongue("End of input: goodbye."))
         except KeyboardInterrupt:
             self._keep()
             raise
@@ -87,34 +86,15 @@ class Session:
         """One answer: a bot's unasked one, a bot's, or a person's."""
         decision = self.match.registration.game.decision(self.table.state)
         assert decision is not None
-        if self._bots_interrupt(decision.seats):
+        if self.match.bots_interrupt(decision.seats):
             return
         bots = [seat for seat in decision.seats if seat in self.match.bots]
         if bots:
             if len(bots) == len(decision.seats) and self._person_interrupts():
                 return
-            self._bot_answers(bots[0])
+            self.match.bot_answers(bots[0])
         else:
             self._person_answers(decision.seats[0])
-
-    def _bot_answers(self, seat: int) -> None:
-        mind = self.table.mind(seat)
-        assert mind is not None
-        self.table.act(seat, self.match.bots[seat].choose(mind, self.match.luck(seat)))
-
-    def _bots_interrupt(self, asked: tuple[int, ...]) -> bool:
-        """Ask each bot that is not asked, once a question, whether it wants to act all the same."""
-        if self.considered == self.table.epoch:
-            return False
-        for seat, bot in self.match.bots.items():
-            mind = self.table.mind(seat) if seat not in asked else None
-            if mind is not None and mind.standing:
-                action = bot.interrupt(mind, self.match.luck(seat))
-                if action is not None:
-                    self.table.act(seat, action)
-                    return True
-        self.considered = self.table.epoch
-        return False
 
     # --- persons ---------------------------------------------------------------------------------------------
 
@@ -170,20 +150,13 @@ class Session:
                 if not self._command(line, seat, menu):
                     self._act(seat, line, menu)
             except (SpiritboardError, OSError) as error:
-                self.screen.say(self._sentence(error))
+                self.screen.say(sentence_of(error, self.tongue))
             except UnicodeDecodeError:
                 self.screen.say(self.tongue("The file is not text in UTF-8."))
             if self.table is not before or self.table.epoch != epoch:
                 return True
             if self.skipping and may_pass:
                 return False
-
-    def _sentence(self, error: SpiritboardError | OSError) -> str:
-        if isinstance(error, SpiritboardError):
-            said = self.tongue.error(error)
-        else:
-            said = f"{error.strerror}: {error.filename}"
-        return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
 
     def _act(self, seat: int, line: str, menu: Menu) -> None:
         who, mark, rest = line.partition("!")
@@ -256,7 +229,7 @@ class Session:
         gains = [
             self.show.tell(event, viewer, self.table.names, say)
             for event in self.table.told(viewer)
-            if self.show.scores(event)
+            if self.show.accounts(event)
         ]
         if gains:
             self.screen.say("", say("How the points came about:"), *(f"  {gain}" for gain in gains))
@@ -273,7 +246,7 @@ class Session:
                 if not name or self._save(name):
                     return
             except (SpiritboardError, OSError) as error:
-                self.screen.say(self._sentence(error))
+                self.screen.say(sentence_of(error, self.tongue))
 
     def _save(self, name: str) -> bool:
         """Write the match to a file; over another file only if the person says so."""
@@ -294,7 +267,7 @@ class Session:
         try:
             self._write(self.saved or next(free))
         except OSError as error:
-            self.screen.say(self._sentence(error))
+            self.screen.say(sentence_of(error, self.tongue))
 
     def _write(self, path: Path) -> None:
         self.match.save(path)
@@ -360,7 +333,7 @@ class Session:
 
     def _hint(self, seat: int, prompt: Prompt) -> None:
         mind = self.table.mind(seat)
-        if mind is None or not mind.options:
+        if mind is None or not mind.legal_actions:
             raise Unreadable("there is a hint only where you are asked")
         text = advise(self.match.registration, mind, self.match.luck(seat), prompt, self.tongue)
         self.screen.show(wrap(text, self.screen.width))

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.hint import hint as best
-from spiritboard.bots.retelling import Retelling
-from spiritboard.bots.review import review as look_again
+from spiritboard.bots.teaching.hint import hint as best
+from spiritboard.bots.teaching.review import review as look_again
+from spiritboard.bots.teaching.review_text import ReviewText
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, NotAsked
 from spiritboard.games.registry import Registration, find
@@ -67,7 +67,7 @@ def review(
         found = look_again(
             registration, table, Budget(sims=sims), seed, lambda done, _: progress.update(task, completed=done)
         )
-    told = Retelling(found, table, speech)
+    told = ReviewText(found, table, speech)
     if plot is not None:
         plot.write_text(told.drawing(), encoding="utf-8")
     if as_json:

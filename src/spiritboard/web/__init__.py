@@ -1,0 +1,1 @@
+"""The web table: rooms, bots, storage and the server that browsers talk to."""

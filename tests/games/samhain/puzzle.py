@@ -5,8 +5,8 @@ from collections import Counter
 from spiritboard.core.event import Event
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
-from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
 
 GAME = find("samhain").game
 MANY = ("clan", "items", "option")
@@ -22,7 +22,7 @@ class Puzzle:
         for line in lines:
             words = line.split()
             kept[" ".join(words[:2]) if words[0] in MANY else words[0]] = line
-        self.state: State = GAME.place("\n".join([f"samhain {players}", *kept.values()]))
+        self.state: State = GAME.from_position("\n".join([f"samhain {players}", *kept.values()]))
         self.events: list[Event] = []
 
     # --- playing ---------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ class Puzzle:
 
     def legal(self) -> set[str]:
         """What the asked seat may answer."""
-        return {GAME.say(self.state, action) for action in self.state.options()}
+        return {GAME.say(self.state, action) for action in self.state.legal_actions()}
 
     # --- looking ---------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ nothing else may.
 
 import pytest
 
-from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.notation import CARD_NAMES
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.text.notation import CARD_NAMES
 from tests.games.samhain.puzzle import Puzzle, changes
 
 FAR = "clan 2 Bel3"
@@ -16,6 +16,9 @@ POOR = ("wood 0 2", "stone 0 2", "gold 0 2")
 
 def card_of(number: int) -> str:
     return CARD_NAMES[(number - 1) // 2]
+
+
+MAY_STAY = "option mandatory_moves off"
 
 
 def side_of(number: int) -> str:
@@ -116,8 +119,11 @@ def test_8_two_steps_of_one_or_two_members() -> None:
     }
     two = perform(8, table(8, "clan 1 Bel1*"), "member 1 Bel1", "to Mor1", "member 1 Sir1", "to Cer1")
     assert two["board 1"] == ["Cer1*", "Mor1*"]
-    assert perform(8, table(8, "clan 1 Bel1"), "member 1 Bel1", "to Bel2", "done")["board 1"] == ["Sir1*", "Bel2"]
-    assert perform(8, table(8, "clan 1 Bel1"), "done")["board 1"] == ["Sir1*", "Bel1"]
+    assert perform(8, table(8, MAY_STAY, "clan 1 Bel1"), "member 1 Bel1", "to Bel2", "done")["board 1"] == [
+        "Sir1*",
+        "Bel2",
+    ]
+    assert perform(8, table(8, MAY_STAY, "clan 1 Bel1"), "done")["board 1"] == ["Sir1*", "Bel1"]
 
 
 def test_9_a_member_goes_home_for_a_rune() -> None:
@@ -396,11 +402,11 @@ REPEATS: dict[int, tuple[tuple[str, ...], tuple[str, ...], dict[str, tuple[tuple
         "discount": (("wood",), {"points 1": 6, "wood 1": 1}),
         "point": ((), {"points 1": 7, "wood 1": 0}),
     }),
-    7: ((), ("done",), {
+    7: ((MAY_STAY,), ("done",), {
         "none": (("done",), {"devotion 1": {"Sir-light": 2}}),
         "devotion": (("done",), {"devotion 1": {"Sir-light": 3}}),
     }),
-    8: ((), ("done",), {
+    8: ((MAY_STAY,), ("done",), {
         "none": (("done",), {"devotion 1": {"Sir-dark": 2}}),
         "devotion": (("done",), {"devotion 1": {"Sir-dark": 3}}),
     }),
@@ -543,7 +549,7 @@ def test_devotion_that_cannot_be_marked_starts_the_event_within_an_action(number
     assert puzzle.count(f.E_EVENT) == 1
     _through_the_event(puzzle)
     if number == 7:
-        assert puzzle.asked in ((1, "step"), (2, "turn"))
+        assert puzzle.asked in ((1, "step-to"), (2, "turn"))
     elif number == 19:
         assert puzzle.asked == (1, "gain")
     else:

@@ -4,7 +4,7 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
-from spiritboard.games.samhain.worth import Planner, evaluate
+from spiritboard.games.samhain.mind.policy import Planner, evaluate
 from tests.games.samhain.puzzle import GAME, Puzzle
 
 
@@ -20,7 +20,7 @@ def wins(players: int, matches: int) -> int:
             elif seat == hero:
                 state.apply(Planner(seat).choose(state, dice))
             else:
-                legal = state.options()
+                legal = state.legal_actions()
                 state.apply(legal[dice.below(len(legal))])
         outcome = GAME.outcome(state)
         assert outcome is not None

@@ -3,7 +3,7 @@
 import pytest
 
 from spiritboard.core.dice import FastDice
-from spiritboard.games.samhain import frames as f
+from spiritboard.games.samhain.rules import frames as f
 from tests.games.samhain.puzzle import GAME, Puzzle
 
 
@@ -73,7 +73,7 @@ def easy(players: int) -> Puzzle:
 def at_turn(puzzle: Puzzle, seat: int) -> Puzzle:
     """The same moment, but as if it were the beginning of this seat's turn."""
     text = GAME.position(puzzle.state)
-    puzzle.state = GAME.place(text[: text.index("agenda")] + f"agenda turn.{seat}.0.0")
+    puzzle.state = GAME.from_position(text[: text.index("agenda")] + f"agenda turn.{seat}.0.0")
     return puzzle
 
 

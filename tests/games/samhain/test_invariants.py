@@ -9,8 +9,8 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadPosition
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import DEPTH, State
-from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.options import OPTIONS
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.text.options import OPTIONS
 from tests.games.samhain.puzzle import GAME
 
 EVERYTHING_ELSE = {option.name: option.choices[-1] for option in OPTIONS if len(option.choices) == 2}
@@ -26,7 +26,7 @@ def check(state: State) -> None:
         assert cells[f.RESERVE + kind] + sum(held) == {2: 10, 3: 13, 4: 16}[players]
     wisps = [cells[f.WISPS + seat] for seat in range(players)]
     assert cells[f.WISPS_LEFT] + sum(wisps) == {2: 6, 3: 7, 4: 8}[players]
-    haunted = any(kind == f.F_EVENT for kind, _, _, _ in frames(state))
+    haunted = any(kind == f.F_BONFIRE for kind, _, _, _ in frames(state))
     assert cells[f.WISPS_LEFT] > 0 or haunted
     for item in range(5):
         owned = [cells[cell + seat] >> 4 * item & 15 for cell in (f.ITEMS, f.USED) for seat in range(players)]
@@ -58,7 +58,7 @@ def walked(players: int, seed: int, options: dict[str, object]) -> int:
             state.roll(dice)
             continue
         check(state)
-        legal = state.options()
+        legal = state.legal_actions()
         assert len(legal) > 1, "nobody is asked where there is nothing to choose"
         assert len(legal) == len(set(legal))
         state.apply(legal[dice.below(len(legal))])
@@ -82,7 +82,7 @@ def test_damaged_dumps_are_refused_or_played_on() -> None:
     state, dice = GAME.setup(3), FastDice(2)
     state.roll(dice)
     for _ in range(60):
-        legal = state.options()
+        legal = state.legal_actions()
         state.apply(legal[dice.below(len(legal))])
     data = GAME.dump(state)
     refused = 0

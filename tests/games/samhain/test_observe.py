@@ -4,7 +4,7 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.sight import total
 from spiritboard.core.state import playout
 from spiritboard.games.registry import find
-from spiritboard.games.samhain import frames as f
+from spiritboard.games.samhain.rules import frames as f
 from tests.every.observing import named
 from tests.every.walk import Setting, sampled
 

@@ -4,17 +4,17 @@ import pytest
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.match import begin
-from spiritboard.bots.seer import SeerBot
+from spiritboard.bots.contest.match import begin
+from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
 from spiritboard.core.playout import MOST_SEATS
 from spiritboard.core.state import State
 from spiritboard.games.learned import load_value
 from spiritboard.games.registry import find
-from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.learning import file, playout, said
-from spiritboard.games.samhain.portrait import MOST_FEATURES, features, portray, turn_begins
+from spiritboard.games.samhain.mind.learning import file, playout, said
+from spiritboard.games.samhain.mind.portrait import MOST_FEATURES, features, portray, turn_begins
+from spiritboard.games.samhain.rules import frames as f
 from tests.games.samhain.puzzle import Puzzle
 
 SAMHAIN = find("samhain")
@@ -81,7 +81,7 @@ def test_a_playout_ends_where_a_turn_begins() -> None:
     before = state.image()
     knows.finish(state, dice, 1000)
     assert state.image() == before
-    state.apply(state.options()[0])
+    state.apply(state.legal_actions()[0])
     knows.finish(state, dice, 1000)
     assert turn_begins(state.cells)
     assert state.cells[f.TURNS] == 1
@@ -89,7 +89,7 @@ def test_a_playout_ends_where_a_turn_begins() -> None:
 
 def test_a_value_of_other_rules_is_refused() -> None:
     with pytest.raises(WrongVersion):
-        load_value("spiritboard.games.samhain", said(2).replace(" 1 ", " 0 "), file(2))
+        load_value("spiritboard.games.samhain.mind", said(2).replace(" 1 ", " 0 "), file(2))
 
 
 def test_search_is_a_tree_that_widens() -> None:

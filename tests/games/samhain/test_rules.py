@@ -10,9 +10,10 @@ from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
-from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.notation import CARD_NAMES, TEMPLES
-from spiritboard.games.samhain.options import OPTIONS
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.rules.packing import count_at
+from spiritboard.games.samhain.text.notation import CARD_NAMES, TEMPLES
+from spiritboard.games.samhain.text.options import OPTIONS
 from spiritboard.play.table import moment
 from spiritboard.scenes.tongue import ENGLISH
 from tests.games.samhain.puzzle import GAME, Puzzle
@@ -110,18 +111,18 @@ def test_1_6_wisps_and_items_are_no_resources() -> None:
 
 @pytest.mark.parametrize(
     ("players", "members", "placements", "supply", "copies", "rounds", "graves"),
-    [(2, 14, 4, 6, 2, 6, 3), (3, 12, 3, 7, 2, 5, 4), (4, 10, 2, 8, 3, 4, 5)],
+    [(2, 14, 4, 6, 2, 6, 3), (3, 12, 3, 7, 2, 5, 4), (4, 10, 2, 8, 3, 4, 4)],
 )
 def test_1_7_quantities(
     players: int, members: int, placements: int, supply: int, copies: int, rounds: int, graves: int
 ) -> None:
-    """[R57] The Graveyard has one grave more than there are players."""
+    """[R57] The Graveyard has one grave more than there are players, but never more than four."""
     state = laid(players)
     cells = state.cells
     assert [cells[f.IDLE + seat] for seat in range(players)] == [members] * players
     assert [cells[f.RESERVE + kind] for kind in range(3)] == [supply] * 3
     assert cells[f.WISPS_LEFT] == supply
-    assert [cells[f.ITEMS_LEFT] >> 4 * item & 15 for item in range(5)] == [copies] * 5
+    assert [count_at(cells[f.ITEMS_LEFT], item) for item in range(5)] == [copies] * 5
     assert cells[f.GRAVES] == graves
     puzzle = of(state)
     placed = 0
@@ -350,9 +351,12 @@ def test_4_1_a_member_may_move_one_step_and_must_activate() -> None:
     assert [event.kind for event in puzzle.events[:2]] == [f.E_MOVE, f.E_ACTIVATE]
 
 
+MAY_STAY = ("option mandatory_moves off",)
+
+
 def test_4_2_everybody_ready_on_the_card_is_called() -> None:
     """[R17] Exhausted members are not, and who arrives later is not: seat 1 steps in a third member by action 7."""
-    lines = ("clan 1 Sir1 Sir2", "clan 2 Sir1 Bel1 Bel1", "clan 3 Bel2", "turn 1")
+    lines = (*MAY_STAY, "clan 1 Sir1 Sir2", "clan 2 Sir1 Bel1 Bel1", "clan 3 Bel2", "turn 1")
     puzzle = Puzzle(*lines, players=3).activate("Sir1").side(1, "light").do("1 member 1 Sir2", "1 to Sir1")
     assert puzzle.asked == (2, "side"), "the member that stepped in does not act"
     puzzle.side(2, "light").do("2 done")
@@ -366,7 +370,7 @@ def test_4_2_everybody_ready_on_the_card_is_called() -> None:
     assert (dynamic.board(1), dynamic.board(2)) == (["Sir1*", "Sir1*"], ["Sir1*", "Bel1", "Bel1"])
 
 
-DYNAMIC = ("turn 1", "option participants dynamic")
+DYNAMIC = (*MAY_STAY, "turn 1", "option participants dynamic")
 
 
 def test_4_2_a_shielded_member_that_leaves_calls_nobody_else() -> None:
@@ -510,7 +514,7 @@ def test_4_9_coming_back_does_not_call_again() -> None:
     """Seat 1's second called member steps away and back by action 8; it stays ready and does not act."""
     lines = ("round 2", "turn 1", "clan 1 Sir1 Sir1", "clan 2 Bel1", "points 5 0")
     puzzle = Puzzle(*lines).activate("Sir1").side(1, "dark")
-    puzzle.do("1 member 1 Sir1", "1 called", "1 to Cer1", "1 member 1 Cer1", "1 to Sir1")
+    puzzle.do("1 called", "1 to Cer1", "1 member 1 Cer1", "1 to Sir1")
     assert puzzle.board(1) == ["Sir1", "Sir1*"]
     assert puzzle.asked == (2, "turn")
 
@@ -920,16 +924,16 @@ def test_9_5_horn() -> None:
 
 
 def test_9_6_dolmen() -> None:
-    """[R66] [R67] [R68] [R69] A third choice when a called member is to act; it stays ready; not for the mover."""
+    """[R66] [R67] [R68] [R69] A third choice when a called member is to act, the mover too; it stays ready."""
     lines = ("turn 1", "clan 1 Cer1 Cer1", "clan 2 Bel1", "items 1 dolmen", "items 2 dolmen")
-    puzzle = Puzzle(*lines).activate("Cer1")
+    mover = Puzzle(*lines).activate("Cer1", "1 item dolmen", "1 light")
+    assert (mover.board(1), mover.items(1)) == (["Cer1", "Cer1*"], ["dolmen*"])
+    puzzle = Puzzle(*lines, "option dolmen_on_mover off").activate("Cer1")
     assert "item dolmen" not in puzzle.legal()
     with pytest.raises(Illegal, match=r"made the activation .*9\.6"):
         puzzle.do("1 item dolmen")
     puzzle.do("1 light", "1 item dolmen")
     assert (puzzle.board(1), puzzle.items(1)) == (["Cer1", "Cer1*"], ["dolmen*"])
-    mover = Puzzle(*lines, "option dolmen_on_mover on").activate("Cer1")
-    assert "item dolmen" in mover.legal()
     other = Puzzle("turn 1", "clan 1 Cer1", "clan 2 Cer1", "items 2 dolmen").activate("Cer1", "1 light")
     assert other.asked == (2, "side")
     assert other.do("2 item dolmen").board(2) == ["Cer1"]
@@ -1221,13 +1225,13 @@ def test_13_3_at_the_end_everything_is_shown() -> None:
 # --- 14: details of single actions beside those in test_actions --------------------------------------------------
 
 
-def test_14_7_steps_are_optional() -> None:
-    """[R95] [R96] Unless the option makes them compulsory; the acting member may go, exhausted."""
+def test_14_7_steps_are_made_where_they_can_be() -> None:
+    """[R95] [R96] Unless the option leaves them to the player; the acting member may go, exhausted."""
     lines = ("turn 1", "clan 1 Sir1", "clan 2 Bel1")
-    assert "done" in Puzzle(*lines).activate("Sir1").side(1, "light").legal()
-    forced = Puzzle(*lines, "option mandatory_moves on").activate("Sir1").side(1, "light")
+    forced = Puzzle(*lines).activate("Sir1").side(1, "light")
     assert forced.asked == (1, "step-to")
     assert forced.do("1 to Cer1").board(1) == ["Cer1*"]
+    assert "done" in Puzzle(*lines, *MAY_STAY).activate("Sir1").side(1, "light").legal()
 
 
 def test_14_11_a_bonus_for_ones_own_dead() -> None:
@@ -1345,3 +1349,14 @@ def test_every_option_is_tested() -> None:
         option.name for option in OPTIONS if f"option {option.name} " not in text and f"{option.name}=" not in text
     ]
     assert missing in ([], ["graves"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("card.1.0.0", "side.1.0.0"), ("card.1.0.0 act.1.0.256", "side.1.0.0 bonus.1.0.256")]
+)
+def test_positions_with_the_old_names_of_frames_are_still_read(old: str, new: str) -> None:
+    lines = ("clan 1 Cer1 Cer1", "clan 2 Bel3", "called 2 0", "activated Cer1")
+    was = Puzzle(*lines, f"agenda turn.1.1.0 {old}").state
+    assert was == Puzzle(*lines, f"agenda turn.1.1.0 {new}").state
+    assert "side.1" in GAME.position(was)
+    assert "card" not in GAME.position(was)

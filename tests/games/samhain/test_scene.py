@@ -6,13 +6,14 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Illegal
 from spiritboard.core.event import EVERYONE, Event
 from spiritboard.games.registry import find
-from spiritboard.games.samhain import frames as f
-from spiritboard.games.samhain.notation import SIDES
-from spiritboard.games.samhain.words import DEEDS, ITEM_WORDS, RESOURCE_WORDS, deed_words
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.show.words import DEEDS, ITEM_WORDS, RESOURCE_WORDS, deed_words
+from spiritboard.games.samhain.text.notation import SIDES
 from spiritboard.play.table import Table, moment
 from spiritboard.scenes.paint import paint
 from spiritboard.scenes.scene import Item, Prompt, Scene
 from spiritboard.scenes.tongue import ENGLISH, LANGUAGES, Tongue, tongue
+from spiritboard.terminal.menu import Menu
 from tests.games.samhain.puzzle import GAME, Puzzle
 
 SHOW = find("samhain").show
@@ -86,7 +87,7 @@ def test_every_wait_has_a_reason_and_a_rule(language: str) -> None:
             assert NAMES[seat] in watching.waiting
             assert watching.prompt is None
             seen.add(shown.prompt.kind)
-            legal = at.state.options()
+            legal = at.state.legal_actions()
             at.act(seat, legal[dice.below(len(legal))])
     assert len(seen) > 20
 
@@ -111,7 +112,7 @@ def test_where_both_sides_are_free_no_price_is_told() -> None:
     assert texts(both)["to Cer1"] == f"1: {light}; 2: {dark}"
     assert "both sides are free" in asked(both.do("1 to Cer1")).why
     one = Puzzle(*lines, "round 3", players=3).do("1 use Cer1")
-    assert texts(one)["to Cer1"] == light
+    assert texts(one)["to Cer1"] == f"1: {light}"
     assert "the opposite costs 1 MP" in asked(one.do("1 to Cer1")).why
 
 
@@ -142,7 +143,7 @@ def test_a_raised_member_says_what_it_brings() -> None:
         (("round 2", "clan 1 Suc3"), ("1 use Suc3", "1 to Suc3", "1 wood", "1 gold"), "14.18"),
         (("clan 1 Sir1",), ("1 use Sir1", "1 to Sir1", "1 light"), "14.7"),
         (("round 2", "clan 1 Sir1"), ("1 use Sir1", "1 to Sir1", "1 dark"), "14.8"),
-        (("round 2", "clan 1 Sir1"), ("1 use Sir1", "1 to Sir1", "1 dark", "1 member 1 Sir1", "1 to Cer1"), "14.8"),
+        (("round 2", "clan 1 Sir1"), ("1 use Sir1", "1 to Sir1", "1 dark", "1 to Cer1"), "14.8"),
     ],
 )
 def test_a_question_names_the_rule_of_what_asks(lines: tuple[str, ...], answers: tuple[str, ...], rule: str) -> None:
@@ -154,8 +155,8 @@ def test_a_copied_action_asks_with_its_own_rule() -> None:
     lines = ("option countermove on", "clan 2 Bel1", "turn 1")
     wish = Puzzle(*lines, "clan 1 Mor1").activate("Mor1", "1 light", "1 wood", "2 copy light", "2 wood")
     assert asked(wish).rule == "14.19"
-    step = Puzzle(*lines, "round 2", "clan 1 Sir1").activate("Sir1", "1 dark", "1 done", "2 copy dark", "2 wood")
-    assert asked(step.do("2 member 2 Bel1", "2 to Bel2")).rule == "14.8"
+    step = Puzzle(*lines, "round 2", "clan 1 Sir1").activate("Sir1", "1 dark", "1 to Cer1", "1 to Sir1")
+    assert asked(step.do("2 copy dark", "2 wood", "2 to Bel2")).rule == "14.8"
 
 
 def rules(puzzle: Puzzle, kind: int) -> list[str]:
@@ -168,13 +169,13 @@ def test_a_move_names_the_rule_of_what_moves() -> None:
     lines = ("turn 1", "clan 2 Bel3 Bel3", "items 1 horn")
     light = Puzzle(*lines, "clan 1 Cer1").do("1 item horn", "1 to Cer2", "1 use Cer2", "1 to Sir2")
     assert rules(light, f.E_MOVE) == ["9.5", "4.1"]
-    step = Puzzle(*lines, "clan 1 Sir1").activate("Sir1", "1 light", "1 member 1 Sir1", "1 to Cer1")
+    step = Puzzle(*lines, "clan 1 Sir1").activate("Sir1", "1 light", "1 to Cer1")
     assert rules(step, f.E_MOVE) == ["14.7"]
-    steps = Puzzle("round 2", *lines, "clan 1 Sir1").activate("Sir1", "1 dark", "1 member 1 Sir1", "1 to Cer1")
-    assert rules(steps.do("1 member 1 Cer1", "1 to Sir1"), f.E_MOVE) == ["14.8", "14.8"]
+    steps = Puzzle("round 2", *lines, "clan 1 Sir1").activate("Sir1", "1 dark", "1 to Cer1")
+    assert rules(steps.do("1 to Sir1"), f.E_MOVE) == ["14.8", "14.8"]
     trick = Puzzle("round 2", *lines, "clan 1 Bel2").activate("Bel2", "1 dark", "1 member 2 Bel3", "1 to Cer1")
     assert rules(trick, f.E_MOVE) == ["14.28"]
-    assert "moves a member of Bo from Belanos 29-30 to Cernunnos 1-2" in told(trick, f.E_MOVE)[0]
+    assert "moves a member of Bo from Bel3 to Cer1" in told(trick, f.E_MOVE)[0]
 
 
 def test_wisps_that_go_back_name_the_rule_of_why() -> None:
@@ -196,8 +197,8 @@ def told(puzzle: Puzzle, kind: int, speaks: Tongue = ENGLISH) -> list[str]:
 def test_an_option_changes_what_is_said_of_it() -> None:
     """Steps that must be made, and a Sickle that stays within a kind."""
     lines = ("turn 1", "clan 1 Sir1 Cer1", "clan 2 Bel1", "items 1 sickle")
-    may = Puzzle(*lines)
-    must = Puzzle(*lines, "option mandatory_moves on", "option sickle_same_kind on")
+    may = Puzzle(*lines, "option mandatory_moves off")
+    must = Puzzle(*lines, "option sickle_same_kind on")
     assert "of another kind" in texts(may)["item sickle"]
     assert "of the same kind" in texts(must)["item sickle"]
     for puzzle, word, kind in ((may, "if you like", "another kind"), (must, "you must", "the same kind")):
@@ -234,9 +235,9 @@ def test_refusals_in_french_name_things_in_french() -> None:
     poor = "clan 1 Cer1 Cer2 Cer-light:1", "wood 0 2"
     kept = "clan 1 Cer2 Cer-light:1 Sir-dark:1", "round 2", "wood 1 2", "stone 1 2", "gold 0 2"
     for puzzle, answer, said in (
-        (Puzzle("turn 1", *poor), "item sickle", "vous n'avez pas de Faucille disponible (règle 9.1)"),
+        (Puzzle("turn 1", *poor), "item sickle", "vous n’avez pas de Faucille disponible (règle 9.1)"),
         (Puzzle("turn 1", *poor, "items 1 dolmen"), "item dolmen", "votre Dolmen ne peut rien faire"),
-        (Puzzle("turn 1", *poor).do("1 expand Cer3"), "wood", "vous n'avez pas de bois"),
+        (Puzzle("turn 1", *poor).do("1 expand Cer3"), "wood", "vous n’avez pas de bois"),
         (Puzzle("turn 1", *poor, "points 1 0").do("1 expand Cer3"), "Sir-dark", "sur la piste sombre de Sirona"),
         (Puzzle("turn 1", *kept).activate("Cer2", "1 light"), "stone", "payer de la pierre rendrait"),
     ):
@@ -263,3 +264,221 @@ def test_what_is_touched_belongs_to_the_choice() -> None:
     assert touched["use Cer2"] == ("member-1-2",)
     assert touched["expand Sir1"] == ("card-Sir1",)
     assert touched["item rune"] == ("item-1-rune-1",)
+
+
+# --- every choice says what comes of it ----------------------------------------------------------------------
+
+
+def test_every_choice_of_a_card_says_what_the_card_does() -> None:
+    """From the first placement on: placing, using, moving, expanding, and a raised member's card."""
+    laid = Table(GAME, 2, None, FastDice(1), NAMES[:2])
+    prompt = SHOW.scene(laid.moment(laid.state.seat()), ENGLISH).prompt
+    assert prompt is not None
+    helps = {choice.action: choice.help for choice in prompt.choices}
+    assert helps["to Sir3"] == f"11: {DEEDS[10]}; 12: {DEEDS[11]}"
+    turn = Puzzle("turn 1", "clan 1 Cer1", "clan 2 Bel3")
+    assert texts(turn)["use Cer1"] == f"1: {DEEDS[0]}"
+    assert texts(turn)["expand Cer2"].endswith(f"3: {DEEDS[2]}")
+    assert texts(turn.do("1 use Cer1"))["to Cer2"] == f"3: {DEEDS[2]}"
+    raised = Puzzle("turn 1", "clan 1 Sir3 grave", "clan 2 Bel3").activate("Sir3").side(1, "light")
+    assert texts(raised)["to Mor2"] == f"21: {DEEDS[20]}"
+
+
+def test_a_choice_that_is_bound_to_fail_says_so() -> None:
+    puzzle = Puzzle("turn 1", "clan 1 Sir2", "clan 2 Bel3", "wood 0 2", "stone 0 2", "gold 0 2")
+    said = "Action 11 is bound to fail: the Graveyard is empty. You would take a wisp."
+    assert texts(puzzle)["to Sir3"] == said
+    rich = Puzzle("turn 1", "clan 1 Sir2", "clan 2 Bel3", "items 1 rune horn sickle").do("1 use Sir2")
+    assert "the Graveyard is empty. You could pay 1 MP" in texts(rich)["to Sir3"]
+    assert texts(rich.do("1 to Sir3"))["fail"] == "Action 11 cannot be performed: the Graveyard is empty."
+    french = SHOW.scene(moment(GAME, puzzle.state, 0, NAMES[:2]), FRENCH).prompt
+    assert french is not None
+    assert "L’action 11 échouera : le Cimetière est vide." in {c.action: c.help for c in french.choices}["to Sir3"]
+
+
+def test_a_payment_says_what_it_takes() -> None:
+    """All that one has, or Roman resources; devotion and points before them are spare."""
+    lines = ("turn 1", "clan 1 Cer1 Cer2", "clan 2 Bel3")
+    assert "That takes 3 Roman resources." in texts(Puzzle(*lines))["expand Cer3"]
+    assert "Roman" not in texts(Puzzle(*lines, "points 3 0"))["expand Cer3"]
+    poor = Puzzle(*lines, "wood 1 2", "stone 1 2", "gold 1 2")
+    assert texts(poor)["expand Cer3"].startswith(
+        "Costs 3 MP (multiple points). That is all you have, Roman resources included."
+    )
+    sickle = Puzzle("turn 1", "clan 1 Cer2", "clan 2 Bel3").activate("Cer2")
+    assert texts(sickle)["light"] == "That takes 2 Roman resources."
+
+
+@pytest.mark.parametrize(("option", "said"), [("traitor", "is a traitor"), ("penalty", "costs a point")])
+def test_a_roman_cube_says_what_its_loss_means_at_this_table(option: str, said: str) -> None:
+    puzzle = Puzzle("turn 1", f"option roman_rule {option}", "clan 1 Cer1", "clan 2 Bel3").do("1 expand Cer2")
+    assert said in texts(puzzle)["wood"]
+    assert ("traitor" in texts(puzzle)["wood"]) == (option == "traitor")
+
+
+def test_bonuses_say_of_what() -> None:
+    labels: dict[tuple[str, str], str] = {}
+    for card, side in (("Cer1", "light"), ("Cer2", "light"), ("Mor2", "light"), ("Mor1", "light")):
+        puzzle = Puzzle("turn 1", f"clan 1 {card} {card} Cer-dark:5", "clan 2 Bel3").activate(card).side(1, side)
+        while puzzle.asked[1] != "bonus":
+            puzzle.do(f"1 {side if puzzle.asked[1] == 'side' else min(puzzle.legal())}")
+        labels |= {(card, choice.action): choice.label for choice in asked(puzzle).choices}
+    assert labels["Cer1", "bonus resource"] == "1 wood more"
+    assert labels["Cer1", "bonus devotion"] == "1 devotion more"
+    assert labels["Cer2", "bonus discount"] == "1 wood or stone less"
+    assert labels["Mor2", "bonus discount"] == "1 devotion less"
+    assert labels["Mor1", "bonus resource"] == "1 more resource of any kind"
+    again = Puzzle("turn 1", "clan 1 Cer1 Cer1", "clan 2 Bel3").activate(
+        "Cer1", "1 light", "1 light", "1 bonus resource"
+    )
+    assert told(again, f.E_BONUS) == ["Ada repeats it with a bonus: 1 wood more."]
+    assert told(again, f.E_BONUS, FRENCH) == ["Ada la répète avec un bonus : 1 bois de plus."]
+
+
+def test_an_exchange_is_called_one() -> None:
+    puzzle = Puzzle("round 2", "turn 1", "clan 1 Bel2 Cer1", "clan 2 Bel3").activate(
+        "Bel2", "1 dark", "1 member 2 Bel3"
+    )
+    labels = {choice.action: choice.label for choice in asked(puzzle).choices}
+    assert labels["member 1 Cer1"] == "Exchange it with your member on Cer1"
+    puzzle.do("1 member 1 Cer1")
+    assert told(puzzle, f.E_SWAP) == ["Ada exchanges a member on Cer1 with a member of Bo on Bel3."]
+
+
+def test_consecutive_passes_are_shown() -> None:
+    puzzle = Puzzle("turn 2", "clan 1 Cer1*", "clan 2 Bel3*", "passes 1")
+    assert "1 of 2 passes in a row" in scene(puzzle).status
+    assert texts(puzzle)["pass"] == "Everybody else has passed: this ends the round."
+
+
+def test_a_countermove_names_the_member_that_acts() -> None:
+    lines = ("option countermove on", "turn 1", "clan 1 Cer1", "clan 2 Bel3 Bel1")
+    puzzle = Puzzle(*lines).activate("Cer1", "1 light", "2 copy light", "2 gold", "2 member 2 Bel1")
+    assert told(puzzle, f.E_VOLUNTEER) == [f"The member of Bo on Bel1 acts for it: {DEEDS[0]}."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_never_says_you_of_somebody_else(language: str) -> None:
+    speaks = tongue(language)
+    for action in range(30):
+        said = speaks(DEEDS[action]).split()
+        assert not {"you", "your", "yours", "vous", "votre", "vos", "vôtre"} & {word.strip(".,;()") for word in said}
+
+
+@pytest.mark.parametrize(
+    ("lines", "answers", "answer", "said"),
+    [
+        (
+            ("clan 1 Cer1", "clan 2 Bel3", "wood 0 2", "stone 0 2", "gold 0 2", "items 1 dolmen"),
+            ("1 to Cer1",),
+            "dark",
+            r"to pay 1 MP with .*5\.1",
+        ),
+        (
+            ("clan 1 Cer3", "clan 2 Bel3", "wood 3 2", "stone 3 2"),
+            ("1 use Cer3", "1 to Cer3"),
+            "gold",
+            r"takes 3 gold, and you have 2 .*14\.5",
+        ),
+        (
+            ("round 2", "clan 1 Suc3", "clan 2 Bel3"),
+            ("1 use Suc3", "1 to Suc3", "1 wood"),
+            "wood",
+            r"must differ .*14\.18",
+        ),
+        (
+            ("clan 1 Sir3", "clan 2 Bel3", "items 1 dolmen"),
+            ("1 use Sir3", "1 to Sir3"),
+            "light",
+            r"action 11 cannot be performed: the Graveyard is empty .*14\.11",
+        ),
+    ],
+)
+def test_a_refusal_gives_the_true_reason(
+    lines: tuple[str, ...], answers: tuple[str, ...], answer: str, said: str
+) -> None:
+    puzzle = Puzzle("turn 1", *lines).do(*answers)
+    with pytest.raises(Illegal, match=said):
+        puzzle.do(f"1 {answer}")
+
+
+def test_the_account_tells_where_every_point_came_from() -> None:
+    """Added up seat by seat, what it tells makes the final scores."""
+    for players in (2, 3):
+        at = Table(GAME, players, {"roman_rule": "penalty"}, FastDice(players), NAMES[:players])
+        dice = FastDice(3)
+        while not at.over:
+            seat = at.state.seat()
+            options = GAME.legal_actions(at.state, seat)
+            at.act(seat, options[dice.below(len(options))])
+        told_of = [event for event in at.told(0) if SHOW.accounts(event)]
+        sums = [0] * players
+        for event in told_of:
+            if event.kind == f.E_POINTS:
+                sums[event.seat] += event.a
+            elif event.kind == f.E_SCORE:
+                sums[event.seat] += event.b
+            elif event.kind == f.E_TRAITOR:
+                sums[event.seat] -= event.b
+            elif event.kind == f.E_FINAL:
+                sums[event.seat] += event.a - event.b
+        outcome = GAME.outcome(at.state)
+        assert outcome is not None
+        assert tuple(sums) == outcome.scores
+        assert sum(event.kind == f.E_ROUND for event in told_of) == f.ROUNDS[players]
+        lines = [SHOW.tell(event, 0, at.names, ENGLISH) for event in told_of]
+        assert any("by action" in line for line in lines)
+        assert "The final account of Ada" in "\n".join(lines)
+
+
+# --- several answers in one gesture --------------------------------------------------------------------------
+
+
+def test_a_member_and_its_card_are_one_gesture() -> None:
+    lines = ["samhain 2", "clan 1 Cer1 Mor1", "clan 2 Bel3", "turn 1"]
+    at = Table(GAME, 2, None, FastDice(1), NAMES[:2], position="\n".join(lines))
+    prompt = SHOW.scene(at.moment(0), ENGLISH).prompt
+    assert prompt is not None
+    labels = {one.action: (one.label, one.help) for one in prompt.gestures}
+    assert labels["use Cer1, to Cer2"] == ("Move the member on Cer1 to Cer2", f"3: {DEEDS[2]}")
+    assert labels["use Cer1, to Cer1"] == ("Use the member on Cer1, which stays", f"1: {DEEDS[0]}")
+    at.submit_all(0, ["use Cer1, to Cer2"])
+    assert GAME.decision(at.state).kind == "side"  # type: ignore[union-attr]
+
+
+def test_a_payment_has_a_suggestion_and_enter_takes_it() -> None:
+    lines = ["samhain 2", "clan 1 Cer1 Cer2", "clan 2 Bel3", "turn 1", "points 2 0"]
+    at = Table(GAME, 2, None, FastDice(1), NAMES[:2], position="\n".join(lines))
+    turn = SHOW.scene(at.moment(0), ENGLISH).prompt
+    assert turn is not None
+    whole = next(one for one in turn.gestures if one.action.startswith("expand Cer3,"))
+    assert whole.label == "New member on Cer3, paying 2 points, 1 wood"
+    at.submit(0, "expand Cer3")
+    prompt = SHOW.scene(at.moment(0), ENGLISH).prompt
+    assert prompt is not None
+    assert prompt.suggested == ("point", "point", "wood")
+    at.submit_all(0, Menu(prompt, ENGLISH).answers(""))
+    assert GAME.decision(at.state).kind == "turn"  # type: ignore[union-attr]
+    other = Table(GAME, 2, None, FastDice(1), NAMES[:2], position="\n".join(lines))
+    other.submit_all(0, [whole.action])
+    assert other.state == at.state
+
+
+def test_every_gesture_can_be_sent() -> None:
+    """In random matches, each as a whole, in French too."""
+    sent = 0
+    for seed in range(3):
+        at = Table(GAME, 3, None, FastDice(seed), NAMES[:3])
+        dice = FastDice(seed + 9)
+        while not at.over:
+            seat = at.state.seat()
+            prompt = SHOW.scene(at.moment(seat), FRENCH).prompt
+            assert prompt is not None
+            wholes = [one.action for one in prompt.gestures] or [", ".join(prompt.suggested)]
+            if wholes[0] and dice.below(2):
+                at.submit_all(seat, [wholes[dice.below(len(wholes))]])
+                sent += 1
+            else:
+                options = GAME.legal_actions(at.state, seat)
+                at.act(seat, options[dice.below(len(options))])
+    assert sent > 50

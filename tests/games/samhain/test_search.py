@@ -3,8 +3,8 @@
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.match import Match, begin
-from spiritboard.bots.seer import METHODS, SeerBot
+from spiritboard.bots.contest.match import BotMatch, begin
+from spiritboard.bots.search.seer import METHODS, SeerBot
 from spiritboard.build_info import build
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
@@ -22,7 +22,7 @@ def test_search_cannot_tell_worlds_apart(method: str) -> None:
         seat = game.asked(match.state)[0]
         mind = match.mind(seat)
         if step % 4 == 0:
-            other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
+            other = BotMatch(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
             assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.act(seat, mind.options[dice.below(len(mind.options))])
+        match.act(seat, mind.legal_actions[dice.below(len(mind.legal_actions))])
         match.roll(dice)

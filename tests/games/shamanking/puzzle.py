@@ -8,12 +8,13 @@ from itertools import chain
 from spiritboard.core.dice import FastDice
 from spiritboard.core.event import Event
 from spiritboard.core.seats import NATURE
-from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking.cards.library import _install, card_of, library
+from spiritboard.games.shamanking.cards.reading import read_set
+from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.game import ShamanKing
-from spiritboard.games.shamanking.library import _install, library
-from spiritboard.games.shamanking.reading import read_set
-from spiritboard.games.shamanking.rules import ShamanKingState
-from spiritboard.games.shamanking.verbs import COLOURS
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.board import Label
+from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 GAME = ShamanKing()
 STACKED = ("Jaded Sphere", "Surgeon's Implements", "Smoldering Confidence", "Eon Crush", "Seismic Eruption")
@@ -117,7 +118,7 @@ class Puzzle:
         lines.append(f"defend 1 {zone}")
         if me.flipped:
             lines.append(f"flipped {code(me.flipped)}")
-        state = GAME.place("\n".join([*lines, *me.lines(1), *foe.lines(2), *extra]))
+        state = GAME.from_position("\n".join([*lines, *me.lines(1), *foe.lines(2), *extra]))
         assert isinstance(state, ShamanKingState)
         GAME.audit(state)
         self.state = state
@@ -135,7 +136,7 @@ class Puzzle:
 
     def may(self) -> list[str]:
         """What the asked seat may do."""
-        return [GAME.say(self.state, action) for action in self.state.options()]
+        return [GAME.say(self.state, action) for action in self.state.legal_actions()]
 
     @property
     def asked(self) -> str:
@@ -156,7 +157,7 @@ class Puzzle:
         return max(0, self.state.incoming())
 
     def names(self, cells: Sequence[int], seat: int) -> list[str]:
-        return [library().cards[self.state.listed(seat - 1, card & 255)].name("en") for card in cells]
+        return [card_of(self.state.named(seat - 1, Label(card))).name("en") for card in cells]
 
     def pile(self, seat: int = 1) -> list[str]:
         """A discard pile from its top."""
@@ -172,8 +173,8 @@ class Puzzle:
         return self.names([card], seat)[0] if card >= 0 else ""
 
     def area(self, seat: int = 1) -> list[str]:
-        first = f.AREA + (seat - 1) * f.AREA_LIMIT
-        return self.names([self.cell(first + at) for at in range(self.cell(f.AREA_SIZE + seat - 1))], seat)
+        many = self.cell(f.AREA_SIZE + seat - 1)
+        return self.names([self.cell(self.state.area_at(seat - 1, at)) for at in range(many)], seat)
 
     @property
     def flipped(self) -> str:
@@ -182,11 +183,11 @@ class Puzzle:
 
     @property
     def intercept(self) -> int:
-        return self.state.intercept(self.state.listed(self.cell(f.DEFENDER), self.cell(f.FLIPPED) & 255))
+        return self.state.intercept(self.state.flipped_card())
 
     @property
     def own_force(self) -> int:
-        return self.state.force(self.state.listed(self.cell(f.DEFENDER), self.cell(f.FLIPPED) & 255))
+        return self.state.force(self.state.flipped_card())
 
     @property
     def zone(self) -> str:

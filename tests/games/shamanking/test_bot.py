@@ -2,9 +2,9 @@
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.policy import policy
-from spiritboard.games.shamanking.rules import ShamanKingState
+from spiritboard.games.shamanking.mind.policy import policy
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.state import ShamanKingState
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side
 
 
@@ -17,7 +17,7 @@ def duel(seed: int, hero: int, **options: str) -> int:
         if state.seat() == NATURE:
             state.roll(dice)
             continue
-        options_now = state.options()
+        options_now = state.legal_actions()
         if hero in (state.seat(), 2):
             action = policy(state, dice)
             assert action in options_now

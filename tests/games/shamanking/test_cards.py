@@ -7,12 +7,12 @@ import pytest
 
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.cardtext import card_text
-from spiritboard.games.shamanking.decks import decks, mismatched
-from spiritboard.games.shamanking.effect import Card
-from spiritboard.games.shamanking.library import library
-from spiritboard.games.shamanking.verbs import TRAITS
+from spiritboard.games.shamanking.cards.decks import decks, mismatched
+from spiritboard.games.shamanking.cards.effect import Card
+from spiritboard.games.shamanking.cards.library import card_of, library
+from spiritboard.games.shamanking.cards.text import card_text
+from spiritboard.games.shamanking.cards.verbs import TRAITS
+from spiritboard.games.shamanking.rules import frames as f
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side
 from tests.golden import compare
 
@@ -100,7 +100,7 @@ def test_every_card_is_played_in_random_matches(number: int) -> None:
             if state.seat() == NATURE:
                 state.roll(dice)
                 continue
-            options = state.options()
+            options = state.legal_actions()
             playing = f.A_PLAY in options and dice.below(3) > 0
             state.apply(f.A_PLAY if playing else options[dice.below(len(options))])
         wanted -= {event.b for event in heard if event.kind in (f.E_PLAY, f.E_COUNTER)}
@@ -114,11 +114,11 @@ def test_every_signature_move_is_played(shaman: Card, side: str) -> None:
     duel = Puzzle(me, Side("Len", team={"green": "Mari"}), extra=["agenda turn.1.2.0"])
     number = next(n for n, card in library().cards.items() if card is shaman)
     duel.state.cells[f.SHAMAN] = number
-    move = library().cards[duel.state.move_inside(0)]
+    move = card_of(duel.state.move_inside(0))
     assert move.kind == "move"
     duel.state.apply(f.A_SIGNATURE)
     while GAME.decision(duel.state).kind in ("pay", "effect", "order"):  # type: ignore[union-attr]
-        duel.state.apply(duel.state.options()[-1])
+        duel.state.apply(duel.state.legal_actions()[-1])
     assert duel.cell(f.DEFENDER) == 1
     assert duel.cell(f.ATTACK) == (number & ~255 | move.number)
     assert duel.cell(f.CHARGED) == 0

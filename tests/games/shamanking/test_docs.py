@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from spiritboard.games.shamanking.cardtext import card_text
-from spiritboard.games.shamanking.reading import read_set
-from spiritboard.games.shamanking.verbs import BANS, CONDITIONS, PER, VERBS
+from spiritboard.games.shamanking.cards.reading import read_set
+from spiritboard.games.shamanking.cards.text import card_text
+from spiritboard.games.shamanking.cards.verbs import BANS, CONDITIONS, PER, VERBS
 
 PAGE = (Path(__file__).parents[3] / "docs/cards.md").read_text(encoding="utf-8")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from spiritboard.core.errors import Illegal
-from spiritboard.games.shamanking import frames as f
+from spiritboard.games.shamanking.rules import frames as f
 from tests.games.shamanking.puzzle import Puzzle, Side
 
 

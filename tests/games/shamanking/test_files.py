@@ -1,14 +1,19 @@
 """Set and deck files: what is wrong with them is said line by line."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from spiritboard.core.errors import BadOption
-from spiritboard.games.shamanking.cardtext import card_text
-from spiritboard.games.shamanking.decks import BadDeck, decks, find_deck, read_deck, read_line, show_deck
-from spiritboard.games.shamanking.library import FOLDER, library
-from spiritboard.games.shamanking.reading import BadSet, read_set
+from spiritboard.games.shamanking.cards.decks import BadDeck, decks, find_deck, read_deck, read_line
+from spiritboard.games.shamanking.cards.library import FOLDER, conflicts, library
+from spiritboard.games.shamanking.cards.listing import deck_lines
+from spiritboard.games.shamanking.cards.reading import BadSet, read_set
+from spiritboard.games.shamanking.cards.shelf import ShamanKingShelf
+from spiritboard.games.shamanking.cards.text import card_text
 from spiritboard.scenes.tongue import tongue
 from tests.games.shamanking.puzzle import GAME
 
@@ -63,6 +68,42 @@ BAD_SETS = {
         HEAD + "advantage 2 Me\n  cost 1g\n  while incoming <= 3: incoming force -1\n",
         "line 7: 'incoming force -1'",
     ),
+    "a line twice": (
+        HEAD + STRIKE + "  counter: add 1g\n  counter: add 1y\n",
+        "line 10: 'counter' stands in",
+    ),
+    "a trait twice": (HEAD + STRIKE + "  trait melee\n  trait ranged\n", "line 10: 'trait' stands in an earlier line"),
+    "one name for two": (
+        HEAD + STRIKE + STRIKE.replace("strike 1", "teamwork 2"),
+        "line 9: Poke is the name of card 1 already: give both a version",
+    ),
+    "negative Force": (HEAD + STRIKE.replace("force 2", "force -2"), "line 8: force is a number from 0 to 30"),
+    "absurd Force": (HEAD + STRIKE.replace("force 2", "force 900"), "line 8: force is a number from 0 to 30"),
+    "a power that pays for itself": (
+        HEAD + STRIKE + "  power 1y: add 1y\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "powers that pay for each other": (
+        HEAD + STRIKE + "  power 1y: add 2g\n  power 2g: add 1y\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "a charge that pays for itself": (
+        HEAD + "teamwork 1 Lamp\n  cost 1g\n  power uncharge: charge here; add 1g\n",
+        "line 5: Lamp has powers that pay for each other for ever",
+    ),
+    "numbers that pay for each other": (
+        HEAD + STRIKE + "  power 1i: boost force +1\n  power 1f: boost intercept +1\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "a strike and a teamwork": (
+        HEAD + STRIKE + "  power 2g: add 1y\nteamwork 2 Lamp\n  cost 1g\n  power 1y: add 2g\n",
+        "line 5: Poke, with Lamp in its zone, has powers",
+    ),
+    "and with or": (HEAD + STRIKE + "  while behind and back or front: self force +1\n", "either 'and' or 'or'"),
+    "an open parenthesis": (HEAD + STRIKE + "  counter: if behind then (add 1g; add 1y\n", "every parenthesis"),
+    "a group of nothing": (HEAD + STRIKE + "  counter: (add 1g; add 1y)\n", "hang on one 'if' or 'may'"),
+    "a choice of one": (HEAD + STRIKE + "  counter: choose (add 1g)\n", "'choose' is between two to 4 effects"),
+    "per nothing": (HEAD + STRIKE + "  counter: add 1g per moon\n", "'per moon' cannot be read"),
     "if without then": (HEAD + STRIKE + "  counter: if behind add 1g\n", "goes on with 'then'"),
 }
 
@@ -131,8 +172,8 @@ def test_a_card_may_not_promise_what_never_happens(name: str) -> None:
 def test_what_is_left_to_the_player_reads_as_a_sentence() -> None:
     card = read_set(HEAD + STRIKE + "  counter: may drain 1g; may add 1 here; may drain 1 any; may mill 2\n").cards[0]
     assert card_text(card, "en") == (
-        "When you counterattack with this strike, if you like, your opponent loses a green furyoku, then you may add a "
-        "furyoku of this zone's colour, then you may eliminate one of your opponent's furyoku, then if you like, your "
+        "When you counterattack with this strike, if you like, your opponent loses a green furyoku; then you may add a "
+        "furyoku of this zone's colour; then you may eliminate one of your opponent's furyoku; then if you like, your "
         "opponent discards the top 2 cards of their deck."
     )
 
@@ -193,7 +234,7 @@ def test_decks_in_one_line_go_both_ways() -> None:
         again = read_line(line)
         assert (again.shaman, again.cards) == (deck.shaman, deck.cards)
         assert find_deck(deck.name) is deck
-        assert deck.titles[0] in show_deck(deck)
+        assert deck.titles[0] in deck_lines(deck, tongue("en"))[0]
 
 
 def test_a_match_with_a_deck_of_ones_own() -> None:
@@ -212,3 +253,44 @@ def test_cards_are_found_by_name_and_code() -> None:
     known = library()
     assert known.number("venster -- punisher") == known.number("REI-186") == known.number("Venster – Punisher")
     assert known.number("nothing") is None
+
+
+def test_what_hangs_on_a_condition_is_said_and_done_as_it_is_written() -> None:
+    one, group = (
+        read_set(HEAD + STRIKE + f"  counter: {effect}\n").cards[0]
+        for effect in ("if behind then add 1g; mill 2", "if behind then (add 1g; mill 2)")
+    )
+    assert card_text(one, "en").endswith(
+        "if you have fewer points than your opponent, add a green furyoku; then, in any case, your opponent discards "
+        "the top 2 cards of their deck."
+    )
+    assert card_text(group, "en").endswith(
+        "if you have fewer points than your opponent, add a green furyoku, then your opponent discards the top 2 cards "
+        "of their deck."
+    )
+    assert "; puis, dans tous les cas, votre adversaire" in card_text(one, "fr")
+
+
+def test_a_spectergram_needs_its_shaman() -> None:
+    ghost = read_set(HEAD + STRIKE + "  shaman Nobody\n")
+    assert conflicts(ghost, library().sets) == ["line 5: there is no shaman Nobody"]
+    assert ShamanKingShelf().check_cards(HEAD + STRIKE + "  shaman Nobody\n", "en").problems
+    assert conflicts(read_set(HEAD.replace("number 3", "number 2") + STRIKE), library().sets) == [
+        "line 1: the set firstlight has the number 2 already"
+    ]
+
+
+def test_one_broken_file_blocks_only_itself(tmp_path: Path) -> None:
+    (tmp_path / "bad.cards").write_text(HEAD + STRIKE + "  trait soul\n", encoding="utf-8")
+    (tmp_path / "good.cards").write_text(HEAD.replace("set mine", "set good") + STRIKE, encoding="utf-8")
+    (tmp_path / "bad.deck").write_text("deck bad\n", encoding="utf-8")
+    (tmp_path / "odd.cards").write_bytes(b"\xff\xfe")
+    run = [sys.executable, "-m", "spiritboard"]
+    environment = {**os.environ, "SPIRITBOARD_CARDS": str(tmp_path)}
+    shown = subprocess.run([*run, "cards", "list"], capture_output=True, text=True, check=True, env=environment)
+    assert "good  Mine, prefix ME, 1 card" in shown.stdout
+    assert "bad.cards: line 9: a strike has one of the traits" in shown.stderr
+    assert "odd.cards: it is no text in UTF-8" in shown.stderr
+    decks_shown = subprocess.run([*run, "deck", "list"], capture_output=True, text=True, check=True, env=environment)
+    assert "blackreed" in decks_shown.stdout
+    assert "bad.deck: the deck does not say its shaman" in decks_shown.stderr

@@ -7,9 +7,10 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State, playout
-from spiritboard.games.shamanking.decks import read_deck, read_line
-from spiritboard.games.shamanking.library import FOLDER
-from spiritboard.games.shamanking.reading import BadSet, read_set
+from spiritboard.games.shamanking.cards.decks import read_deck, read_line
+from spiritboard.games.shamanking.cards.library import FOLDER
+from spiritboard.games.shamanking.cards.reading import BadSet, read_set
+from spiritboard.games.shamanking.rules.frames import ROW
 from tests.games.shamanking.puzzle import GAME
 
 SET = (FOLDER / "reincarnation.cards").read_text(encoding="utf-8").splitlines()[:60]
@@ -23,7 +24,7 @@ def moment(seed: int, answers: int) -> State:
         if state.seat() == NATURE:
             state.roll(dice)
             continue
-        options = state.options()
+        options = state.legal_actions()
         state.apply(options[dice.below(len(options))])
         answers -= 1
     return state
@@ -34,7 +35,9 @@ def moment(seed: int, answers: int) -> State:
     st.integers(0, 40),
     st.integers(0, 60),
     st.lists(
-        st.tuples(st.integers(0, 442), st.integers(-300, 300) | st.integers(-(2**62), 2**62)), min_size=1, max_size=3
+        st.tuples(st.integers(0, ROW - 1), st.integers(-300, 300) | st.integers(-(2**62), 2**62)),
+        min_size=1,
+        max_size=3,
     ),
 )
 def test_damaged_dumps(seed: int, answers: int, damage: list[tuple[int, int]]) -> None:
@@ -58,7 +61,7 @@ def test_damaged_positions(seed: int, answers: int, line: int, text: str) -> Non
     words[len(text) % len(words)] = text
     lines[line] = " ".join(words)
     try:
-        state = GAME.place("\n".join(lines))
+        state = GAME.from_position("\n".join(lines))
     except SpiritboardError as error:
         assert str(error)
         return

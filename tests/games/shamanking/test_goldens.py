@@ -13,8 +13,8 @@ from spiritboard.core.perft import perft
 from spiritboard.core.seats import EVERYTHING, STRANGER
 from spiritboard.core.state import playout
 from spiritboard.games.registry import find
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.decks import decks
+from spiritboard.games.shamanking.cards.decks import decks
+from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
 from tests.every.walk import walk

@@ -1,8 +1,8 @@
 """What a learner sees of a duel is what lies on the table."""
 
 from spiritboard.games.registry import find
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.rules import ShamanKingState
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.state import ShamanKingState
 from tests.every.observing import named
 from tests.every.walk import Setting, sampled
 
@@ -24,7 +24,7 @@ def test_everything_on_the_table_is_seen() -> None:
             assert view["incoming"] == [max(0, state.incoming())]
             assert bits(view["attack number"]) == cells[f.ATTACK]
             if cells[f.FLIPPED] >= 0:
-                assert bits(view["card number"]) == state.listed(cells[f.DEFENDER], cells[f.FLIPPED] & 255)
+                assert bits(view["card number"]) == state.flipped_card()
             for who, seat in (("own", viewer), ("their", 1 - viewer)):
                 assert view[f"{who} points"] == [cells[f.SCORE + seat]]
                 assert view[f"{who} furyoku"] == [cells[f.FURYOKU + 3 * seat + colour] for colour in range(3)]

@@ -5,18 +5,18 @@ import pytest
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.match import Match, begin
-from spiritboard.bots.seer import METHODS, SeerBot
+from spiritboard.bots.contest.match import BotMatch, begin
+from spiritboard.bots.search.seer import METHODS, SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
 from spiritboard.core.playout import MOST_SEATS, play_on
 from spiritboard.core.value import HIDDEN, Value
 from spiritboard.games.learned import load_value
 from spiritboard.games.registry import find
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.learning import STAMP, openings, playout
-from spiritboard.games.shamanking.playout import DuelPlayout
-from spiritboard.games.shamanking.rules import ShamanKingState
+from spiritboard.games.shamanking.mind.learning import STAMP, openings, playout
+from spiritboard.games.shamanking.mind.playout import DuelPlayout
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 DUEL = find("shamanking")
 
@@ -91,7 +91,7 @@ def test_learners_meet_all_decks() -> None:
 
 def test_a_value_of_other_rules_is_refused() -> None:
     with pytest.raises(WrongVersion):
-        load_value("spiritboard.games.shamanking", STAMP.replace(" 1 ", " 0 "))
+        load_value("spiritboard.games.shamanking.mind", STAMP.replace(" 1 ", " 0 "))
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -104,7 +104,7 @@ def test_search_cannot_tell_worlds_apart(method: str) -> None:
         seat = game.asked(match.state)[0]
         mind = match.mind(seat)
         if step % 4 == 0:
-            other = Match(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
+            other = BotMatch(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
             assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
         match.act(seat, DUEL.bot().choose(mind, dice))
         match.roll(dice)

@@ -12,10 +12,11 @@ from spiritboard.core.event import HIDDEN
 from spiritboard.core.seats import EVERYTHING, NATURE
 from spiritboard.core.sight import UNSEEN
 from spiritboard.games.registry import find
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.decks import Deck, complaints_about, decks
-from spiritboard.games.shamanking.library import library
-from spiritboard.games.shamanking.rules import begin
+from spiritboard.games.shamanking.cards.decks import Deck, complaints_about, decks
+from spiritboard.games.shamanking.cards.library import library
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.chance import pile_force
+from spiritboard.games.shamanking.rules.state import begin
 from spiritboard.play.table import moment
 from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import ENGLISH
@@ -86,7 +87,7 @@ def test_decks_are_shuffled_and_furyoku_dealt_unseen() -> None:
     for viewer in (0, 1, -1):
         cells = GAME.view(duel.state, viewer).cells
         first = f.CARDS + f.STACKS
-        assert all(cells[first + f.STACK_LIMIT * colour] & 255 == UNSEEN for colour in range(3))
+        assert all(cells[first + at] & 255 == UNSEEN for at in range(6))
         assert cells[duel.state.deck_at(0, 0)] & 255 == UNSEEN
 
 
@@ -114,11 +115,11 @@ def test_a_shaman_with_several_moves_chooses_one_in_secret() -> None:
 def test_more_force_in_the_discard_pile_chooses() -> None:
     for seed in range(12):
         duel = opened(seed)
-        mine, theirs = duel.state.pile_force(0), duel.state.pile_force(1)
+        mine, theirs = pile_force(duel.state, 0), pile_force(duel.state, 1)
         assert mine != theirs
         assert duel.asked == f"opener {1 if mine > theirs else 2}"
         assert duel.cell(f.PILE_SIZE) == duel.cell(f.PILE_SIZE + 1) >= 4
-    assert any(dealt(seed).cell(f.PILE_SIZE) > 4 for seed in range(60)), "a tie adds a card each"
+    assert any(opened(seed).cell(f.PILE_SIZE) > 4 for seed in range(60)), "a tie adds a card each"
 
 
 @rule("2.5")
@@ -130,7 +131,7 @@ def test_a_tie_to_the_last_card_is_seat_ones() -> None:
     for sizes in ((7, 7), (6, 7), (7, 6)):
         state = begin(True, [shaman, shaman], [[(strike, 7), (strike, size)] for size in sizes])
         state.roll(FastDice(1))
-        assert state.pile_force(0) == state.pile_force(1) > 0
+        assert pile_force(state, 0) == pile_force(state, 1) > 0
         assert min(state.cells[f.DECK_SIZE], state.cells[f.DECK_SIZE + 1]) == 1
         assert GAME.decision(state) == Decision("opener", (0,), "2.6", "", 1)
 
@@ -171,7 +172,7 @@ def test_paying_lays_furyoku_open_on_the_discard_pile() -> None:
 def test_red_is_paid_with_red_only() -> None:
     me = Side(flipped="Furious Response", furyoku=(3, 3, 0))
     with pytest.raises(Illegal, match="does not pay for it"):
-        Puzzle(me, attack="Barren Justice").do("play")
+        Puzzle(me, attack="Barren Justice").do("play", "pay rest")
     assert "play" in Puzzle(Side(flipped="Crackback", furyoku=(0, 0, 1))).may(), "red pays for yellow"
     assert "play" not in Puzzle(Side(flipped="Crackback", furyoku=(4, 0, 0))).may(), "green does not"
 
@@ -233,10 +234,11 @@ teamwork 4 Both
 
 
 @rule("3.6")
-def test_a_full_stack_takes_no_more() -> None:
-    me = Side(flipped="Bone Army", furyoku=(24, 0, 0))
-    duel = Puzzle(me).do("focus")
-    assert (duel.furyoku(), duel.pile()[0]) == ((24, 0, 0), "Bone Army")
+def test_a_stack_holds_as_many_cards_as_there_are() -> None:
+    duel = Puzzle(Side(flipped="Bone Army", furyoku=(24, 4, 6))).do("focus")
+    assert duel.furyoku() == (25, 4, 6)
+    assert duel.state.cells[duel.state.stack_at(0, f.GREEN) - 1] >> 8 == 0xFFFF, "the focused card lies on top of green"
+    assert duel.do("focus").furyoku() == (25, 5, 6)
 
 
 @rule("3.7", "4.3")
@@ -270,8 +272,8 @@ def test_an_empty_deck_is_renewed_and_counts_are_kept() -> None:
     )
     assert duel.cell(f.PILE_SIZE) == 4
     assert duel.cell(f.DECK_SIZE) == 1
-    labels = [duel.cell(f.CARDS + f.STACKS + f.STACK_LIMIT * colour) >> 8 for colour in range(3)]
-    assert labels == [0, 0, 0], "nobody has seen the new furyoku"
+    labels = [duel.cell(f.CARDS + f.STACKS + at) >> 8 for at in range(6)]
+    assert labels == [0] * 6, "nobody has seen the new furyoku"
 
 
 @rule("3.9")
@@ -513,10 +515,173 @@ def test_pitching_leads_to_the_next_zone() -> None:
 
 
 @rule("7.6")
-def test_a_full_advantage_area() -> None:
+def test_any_number_of_advantages() -> None:
     me = Side(flipped="Ward Off", area=["Dragon Aura"] * 6 + ["Spirit Aim"] * 6)
-    with pytest.raises(Illegal, match="at most 12"):
-        Puzzle(me).do("play")
+    duel = Puzzle(me).do("play", "pay green", "no")
+    assert duel.area()[-1] == "Ward Off"
+    assert len(duel.area()) == 13
+
+
+@rule("9.9")
+def test_advantages_beyond_the_twelfth_have_their_effects_last() -> None:
+    cards = "advantage 1 Hum\n  cost 1g\n  counter: add 1g\nadvantage 2 Drum\n  cost 1g\n  counter: add 1r\n"
+    with cards_of_our_own(cards):
+        pile = ["Marco"] * 7 + ["Turbine"] * 7 + ["Jun"] * 3
+        me = Side(flipped="Bone Army", furyoku=(3, 0, 0), area=["Hum"] * 7 + ["Ward Off"] * 5 + ["Drum"] * 3, pile=pile)
+        duel = Puzzle(me).do("play")
+        assert duel.furyoku() == (9, 0, 3)
+
+
+@rule("4.9", "6.10")
+def test_what_would_never_end_is_ended() -> None:
+    wheel = "strike 2 Wheel\n  cost 1g\n  intercept 3\n  force 2\n  power 2g: add 1y\n"
+    with cards_of_our_own(wheel):
+        wen = {"green": "Old Wen -- Fisherman"}
+        me = Side(flipped="Wheel", furyoku=(2, 2, 0), team=wen, pile=["Marco"] * 7 + ["Turbine"] * 7)
+        duel = Puzzle(me)
+        while any(word.endswith("power 1") for word in duel.may()):
+            duel.do("team power 1" if "team power 1" in duel.may() else "power 1")
+            if duel.asked == "pay 1":
+                duel.do(duel.may()[0])
+        assert duel.cell(f.POWER_USES) == f.MOST_POWERS
+        with pytest.raises(Illegal, match="at most 100 times in a turn"):
+            duel.do("power 1")
+        assert "focus" in duel.may()
+    duel = Puzzle(Side(top=["Marco"] * 3), extra=[f"flips {f.MOST_FLIPS}"])
+    assert (duel.asked, duel.cell(f.SCORE + 1)) == ("opener 1", 1), "no more is flipped: the attacker scores"
+
+
+@rule("6.1")
+def test_a_teamworks_powers_work_only_in_its_zone() -> None:
+    duel = Puzzle(Side(flipped="Old Wen -- Fisherman", furyoku=(1, 4, 0)))
+    assert "power 1" not in duel.may()
+    with pytest.raises(Illegal, match="there is no such power"):
+        duel.do("power 1")
+    with cards_of_our_own("teamwork 1 Spark\n  cost 1g\n  power itself: add 1y\n"):
+        duel = Puzzle(Side(flipped="Spark", team={"green": "Turbine"}))
+        assert "power 1" not in duel.may()
+        assert "team power 1" not in duel.may()
+        duel.do("play", "pay green", "replace")
+        assert (duel.team(1, "green"), "team power 1" in duel.may()) == ("Spark", True)
+        duel.do("team power 1")
+        assert (duel.team(1, "green"), duel.furyoku()) == ("", (1, 3, 2))
+
+
+EVENTS = """teamwork 1 Cantor
+  cost 1g
+  focus: add 1r
+  celebrate: add 1y
+  charging: add 1g
+advantage 2 Hymn
+  cost 1g
+  cleanup: drain 1r
+strike 3 Crossing
+  cost 1g
+  intercept 5
+  force 2
+  focus: mill 1
+  counter: choose (add 1y | drain 1y; drain 1g)
+advantage 4 Bargain
+  cost 1g
+  immediate
+  power 1y: add 2g
+  play: if ahead or behind then (add 1g; drain 1g); mill 1
+strike 5 Chorus
+  cost 0
+  intercept 5
+  force 1
+  while charged 1 and teamworks 1: self force +3
+  counter: drain 1g per teamwork
+"""
+
+
+@rule("9.10")
+def test_focusing_charging_cleaning_up_and_celebrating_set_effects_off() -> None:
+    with cards_of_our_own(EVENTS):
+        me = Side(flipped="Crossing", team={"green": "Cantor"}, furyoku=(0, 1, 0))
+        duel = Puzzle(me, attack="Bone Army").do("focus")
+        assert duel.furyoku() == (1, 1, 1), "the focused card, and the teamwork's red"
+        assert len(duel.pile(2)) == 5, "the card's own effect"
+        charging = Puzzle(Side(flipped="Day of Atonement", team={"green": "Cantor"}, furyoku=(0, 0, 1)))
+        assert charging.do("play", "charge green").furyoku() == (1, 0, 0)
+        me = Side(area=["Hymn"], strike="Bone Army")
+        duel = Puzzle(me, attack="Crackback", extra=["agenda turn.1.0.0"])
+        assert (duel.furyoku(2), duel.area(), duel.pile()[0]) == ((2, 2, 1), [], "Bone Army"), (
+            "Hymn has become furyoku by now"
+        )
+        foe = Side("Len", team={"red": "Cantor"}, furyoku=(0, 0, 0))
+        duel = Puzzle(Side(flipped="Bone Army"), foe, attack="Crackback", zone="red").do("discard")
+        assert duel.furyoku(2) == (0, 1, 1), "celebration, and what it sets off"
+
+
+@rule("9.11")
+def test_effects_are_chosen_grouped_and_scaled() -> None:
+    with cards_of_our_own(EVENTS):
+        me = Side(flipped="Crossing", furyoku=(1, 0, 0))
+        duel = Puzzle(me).do("play")
+        assert (duel.asked, duel.may()) == ("effect 1", ["next 1", "next 2"])
+        scene = find("shamanking").show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), ENGLISH)
+        assert scene.prompt is not None
+        assert [choice.label for choice in scene.prompt.choices] == [
+            "Add a yellow furyoku.",
+            "Your opponent loses a yellow furyoku and a green furyoku.",
+        ]
+        assert duel.do("next 2").furyoku(2) == (2, 1, 2), "and a green for the next turn"
+        for score, furyoku in ((0, (1, 0, 0)), (1, (2, 0, 0))):
+            duel = Puzzle(Side(flipped="Bargain", furyoku=(2, 0, 0), score=score)).do("play", "no")
+            assert (duel.furyoku(), duel.furyoku(2)) == (furyoku, (2 - score, 2, 2))
+            assert len(duel.pile(2)) == 5 + score
+        power = Puzzle(Side(flipped="Bargain", furyoku=(0, 1, 0))).do("power 1")
+        assert power.furyoku() == (2, 0, 0)
+        team = {"green": "Cantor", "red": "Turbine"}
+        for charged, force in (("red", 4), ("", 1)):
+            duel = Puzzle(Side(flipped="Chorus", team=team, charged=charged)).do("play")
+            assert (duel.force, duel.furyoku(2)) == (force, (1, 2, 2)), "two less, and one for the next turn"
+
+
+@rule("5.5")
+def test_numbers_say_why_they_are_what_they_are() -> None:
+    me = Side(flipped="Owned!", area=["Dragon Aura"], team={"green": "Turbine"})
+    duel = Puzzle(me, Side("Len", team={"yellow": "Turbine"}), attack="Crackback", origin="yellow")
+    show = find("shamanking").show
+    scene = show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), ENGLISH)
+    notes = {area.key: area.note for area in scene.areas}
+    assert notes["attack"].startswith("Force 4 = 3 printed, +1 Turbine")
+    assert "Intercept 7 = 6 printed, +1 Dragon Aura · Force 6 = 4 printed, +1 Dragon Aura, +1 Turbine" in notes["flip"]
+    assert scene.prompt is not None
+    power = next(choice for choice in scene.prompt.choices if choice.action == "power 1")
+    assert power.help.endswith("Afterwards: Intercept 4, Force 6.")
+    pile = next(item for area in scene.areas for item in area.items if item.key == "pile-1")
+    assert (pile.label, pile.count) == ("Discard pile, Flamboyant Arrival on top", 4)
+
+
+@rule("7.4")
+def test_prompts_say_where_one_ends() -> None:
+    show = find("shamanking").show
+
+    def said(name: str, zone: str, word: str) -> str:
+        duel = Puzzle(Side(flipped=name), attack="Bone Army", zone=zone)
+        scene = show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), ENGLISH)
+        assert scene.prompt is not None
+        return next(choice.help for choice in scene.prompt.choices if choice.action == word)
+
+    assert said("Sideswipe", "red", "pitch").endswith("Then your opponent scores.")
+    assert said("Sideswipe", "green", "pitch").endswith("Then you go on in the yellow zone.")
+    assert said("Feint", "red", "pitch").endswith("Then you go on in the red zone.")
+    assert said("Feint", "green", "pitch").endswith("Then you go on in the yellow zone.")
+    assert said("Begin Again", "red", "play") == "Then you flip again in the green zone."
+    assert said("Step Back", "red", "play") == "Then you flip again in the yellow zone."
+    assert said("Ward Off", "red", "play") == "Then you flip again in this zone."
+
+
+@rule("5.7")
+def test_the_force_answered_is_that_before_paying() -> None:
+    cards = "advantage 1 Fog\n  cost 1g\n  while richer: incoming force -2\n"
+    cards += "strike 2 Ask\n  cost 2g\n  intercept 4\n  force 1\n  while incoming <= 3: self force +3\n"
+    with cards_of_our_own(cards):
+        me = Side(flipped="Ask", furyoku=(4, 2, 2), area=["Fog"])
+        duel = Puzzle(me, Side("Len", furyoku=(3, 2, 2)), attack="Barren Justice").do("play", "pay rest")
+        assert (duel.cell(f.ANSWERED), duel.force) == (3, 4)
 
 
 @rule("7.7")
@@ -705,10 +870,10 @@ teamwork 2 Leaver
         scene = find("shamanking").show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), ENGLISH)
         assert scene.prompt is not None
         assert [choice.label for choice in scene.prompt.choices] == ["Breaker", "Mari"]
-        assert GAME.place(GAME.position(duel.state)) == duel.state
+        assert GAME.from_position(GAME.position(duel.state)) == duel.state
         me = Side(flipped="Bone Army", team={"green": "Leaver"}, furyoku=(3, 0, 0))
         duel = Puzzle(me).do("team power 1", "team power 1", "team power 2")
-        assert GAME.place(GAME.position(duel.state)) == duel.state
+        assert GAME.from_position(GAME.position(duel.state)) == duel.state
         assert duel.do("play").furyoku() == (0, 2, 0), "what was paid twice happens twice"
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.library import library
-from spiritboard.games.shamanking.verbs import CONDITIONS, PER, VERBS
+from spiritboard.games.shamanking.cards.library import library
+from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, VERBS
+from spiritboard.games.shamanking.rules import frames as f
 from tests.games.shamanking.puzzle import Puzzle, Side, code
 
 TESTED: set[str] = set()
@@ -208,7 +208,7 @@ def test_advantages_lying_in_the_area(name: str, mine: dict, theirs: dict, force
 
 
 def test_the_language_is_used_whole_by_the_sets() -> None:
-    """Every verb, condition, multiple and keyword is on some card of First Light."""
+    """Every verb, form of grouping, condition, multiple and keyword is on some card of First Light."""
     cards = [card for card in library().cards.values() if card.code.startswith("FL-")]
     effects = [
         do
@@ -222,11 +222,11 @@ def test_the_language_is_used_whole_by_the_sets() -> None:
         )
         for do in effect
     ]
-    assert set(VERBS) == {do.verb for do in effects}
+    assert {*VERBS, "choose", "group"} == {do.verb for do in effects}
     used = {static.per for card in cards for static in card.statics}
     assert set(PER) == used
     conditions = {static.when.word for card in cards for static in card.statics if static.when}
-    assert set(CONDITIONS) - {"incoming >="} == conditions
+    assert {*CONDITIONS, "and", "or"} - {"incoming >="} == conditions
     assert {card.immediate for card in cards} == {True, False}
     assert any(card.tactical for card in cards)
     assert any(card.charge_any for card in cards)

@@ -3,8 +3,8 @@
 from spiritboard.core.event import Event
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.notation import ROLES, card_names, tile_names
+from spiritboard.games.shamans.rules import frames as f
+from spiritboard.games.shamans.text.notation import ROLES, card_names, tile_names
 
 GAME = find("shamans").game
 
@@ -42,7 +42,7 @@ class Puzzle:
             start = word if single else f"{word} {rest.split()[0]}"
             kept = [row for row in kept if not (row == start or row.startswith(start + " "))]
             kept.append(line)
-        self.state: State = GAME.place("\n".join(kept))
+        self.state: State = GAME.from_position("\n".join(kept))
         self.events: list[Event] = []
 
     def do(self, *actions: str) -> "Puzzle":
@@ -55,7 +55,7 @@ class Puzzle:
 
     def legal(self, seat: int) -> set[str]:
         """What a seat may answer."""
-        return {GAME.say(self.state, action) for action in GAME.options(self.state, seat - 1)}
+        return {GAME.say(self.state, action) for action in GAME.legal_actions(self.state, seat - 1)}
 
     def unasked(self, seat: int) -> set[str]:
         """What a seat may do although it was not asked."""

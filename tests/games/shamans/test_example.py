@@ -1,7 +1,7 @@
 """The rulebook's example turn of five players, from its position to its last event."""
 
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.rules import frames as f
 from spiritboard.scenes.tongue import ENGLISH
 from tests.games.shamans.puzzle import Puzzle
 

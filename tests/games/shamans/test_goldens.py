@@ -13,7 +13,7 @@ from spiritboard.core.perft import perft
 from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.state import playout
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
+from spiritboard.games.shamans.rules import frames as f
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
 from tests.every.walk import walk

@@ -4,8 +4,8 @@ from collections import Counter
 from math import comb
 
 from spiritboard.core.dice import FastDice
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.belief import suspicion
+from spiritboard.games.shamans.mind.belief import suspicion
+from spiritboard.games.shamans.rules import frames as f
 from spiritboard.play.table import Table
 from tests.games.shamans.puzzle import FIVE, GAME, THREE, Puzzle
 

@@ -4,8 +4,8 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.event import Event
 from spiritboard.core.sight import View
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.past import past
+from spiritboard.games.shamans.mind.past import past
+from spiritboard.games.shamans.rules import frames as f
 
 GAME = find("shamans").game
 

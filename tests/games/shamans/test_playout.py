@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 from librt.vecs import vec
 
-from spiritboard.bots.match import begin
+from spiritboard.bots.contest.match import begin
 from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import play_on
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.equity import SPAN, tables, tabulate
-from spiritboard.games.shamans.playout import ShamansPlayout
+from spiritboard.games.shamans.mind.equity import SPAN, tables
+from spiritboard.games.shamans.mind.learning import tabulate
+from spiritboard.games.shamans.mind.playout import ShamansPlayout
+from spiritboard.games.shamans.rules import frames as f
 
 REGISTRATION = find("shamans")
 GAME = REGISTRATION.game

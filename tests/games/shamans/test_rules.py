@@ -11,8 +11,8 @@ from spiritboard.core.errors import BadOption, Illegal, NotAsked
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.notation import WORLDS
+from spiritboard.games.shamans.rules import frames as f
+from spiritboard.games.shamans.text.notation import WORLDS
 from spiritboard.scenes.tongue import ENGLISH
 from tests.games.shamans.puzzle import FIVE, GAME, THREE, Puzzle
 
@@ -153,9 +153,9 @@ def test_3_3_all_play_clockwise_and_nobody_may_decline() -> None:
     assert puzzle.asked == (2,)
     assert puzzle.do("2 M2").asked == (3,)
     assert puzzle.do("3 M3").asked == (1,)
-    with pytest.raises(NotAsked, match="waits for seat 1"):
+    with pytest.raises(NotAsked, match="waiting for seat 1"):
         puzzle.do("2 T2")
-    with pytest.raises(Illegal, match="not the time"):
+    with pytest.raises(Illegal, match="not possible now"):
         puzzle.do("1 pass")
 
 
@@ -650,7 +650,7 @@ def test_7_3_who_looks_at_a_tile_is_asked_whatever_it_is(tile: str) -> None:
     puzzle = looking(tile).do("2 portal on")
     assert (puzzle.question, puzzle.asked) == ("window", (1,))
     assert puzzle.legal(1) == ({"pass", "portal on", "portal back"} if tile == "portal" else {"pass"})
-    assert GAME.place(GAME.position(puzzle.state)) == puzzle.state
+    assert GAME.from_position(GAME.position(puzzle.state)) == puzzle.state
     for seat in (1, 2):
         assert GAME.asked(puzzle.state.imagine(seat, FastDice(seat))) == (0,)
     assert puzzle.do("1 pass").scores[1] == 3
@@ -659,7 +659,7 @@ def test_7_3_who_looks_at_a_tile_is_asked_whatever_it_is(tile: str) -> None:
 def test_7_3_a_portal_that_was_just_drawn_can_keep_the_pawn_from_the_moon() -> None:
     puzzle = looking("portal").do("2 portal on", "1 portal back")
     assert (puzzle.question, puzzle.pawn) == ("play", 1)
-    assert GAME.place(GAME.position(puzzle.state)) == puzzle.state
+    assert GAME.from_position(GAME.position(puzzle.state)) == puzzle.state
 
 
 def test_7_3_a_victim_has_a_last_word() -> None:
@@ -838,10 +838,10 @@ def test_9_7_no_shaman_left_wins_nothing() -> None:
 
 
 def test_10_1_the_talk_rule_is_an_option_of_the_table() -> None:
-    assert GAME.settle(3)["talk"] == "official"
-    assert GAME.settle(3, {"talk": "condensed"})["talk"] == "condensed"
+    assert GAME.check_options(3)["talk"] == "official"
+    assert GAME.check_options(3, {"talk": "condensed"})["talk"] == "condensed"
     with pytest.raises(BadOption, match="official, condensed"):
-        GAME.settle(3, {"talk": "none"})
+        GAME.check_options(3, {"talk": "none"})
 
 
 # --- the tests themselves ----------------------------------------------------------------------------------------

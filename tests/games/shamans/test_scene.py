@@ -6,8 +6,8 @@ from spiritboard.core.errors import Illegal
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import EVERYTHING, STRANGER
 from spiritboard.games.registry import find
-from spiritboard.games.shamans import frames as f
-from spiritboard.games.shamans.motive import motive
+from spiritboard.games.shamans.rules import frames as f
+from spiritboard.games.shamans.show.motive import motive
 from spiritboard.play.table import moment
 from spiritboard.scenes.scene import Area
 from spiritboard.scenes.tongue import ENGLISH, tongue
@@ -65,7 +65,7 @@ def reason(puzzle: Puzzle, action: int) -> str:
     decision = GAME.decision(puzzle.state)
     assert decision is not None
     seat = decision.seats[0]
-    mind = Mind(GAME, GAME.view(puzzle.state, seat), decision, GAME.options(puzzle.state, seat), (), ())
+    mind = Mind(GAME, GAME.view(puzzle.state, seat), decision, GAME.legal_actions(puzzle.state, seat), (), ())
     return motive(mind, action, ENGLISH, [0.5] * 5)
 
 

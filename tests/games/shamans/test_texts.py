@@ -1,5 +1,7 @@
 """Hand-written positions, dumps and notation: an error in a sentence or a moment, never a crash."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -7,6 +9,10 @@ from hypothesis import strategies as st
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadPosition, SpiritboardError, WrongVersion
 from spiritboard.core.state import playout
+from spiritboard.games.registry import find
+from spiritboard.games.shamans.rules import frames as f
+from spiritboard.games.shamans.text.notation import ARTIFACTS
+from spiritboard.scenes.tongue import tongue
 from tests.games.shamans.puzzle import FIVE, GAME, THREE, Puzzle
 
 DUMP = GAME.dump(Puzzle(THREE, "down 3 portal").do("1 M1").state)
@@ -55,17 +61,17 @@ def test_positions_that_cannot_be(line: str, complaint: str) -> None:
     kept = [row for row in THREE.strip().splitlines() if row.split()[: len(start)] != start]
     comments = ["# nothing"] * (7 - len(kept))
     with pytest.raises(BadPosition, match=complaint):
-        GAME.place("\n".join([*kept, *comments, line]))
+        GAME.from_position("\n".join([*kept, *comments, line]))
 
 
 @pytest.mark.parametrize("text", ["", "chess 3", "shamans", "shamans 2", "shamans x"])
 def test_positions_begin_with_the_game(text: str) -> None:
     with pytest.raises(BadPosition, match="begins with 'shamans 3'"):
-        GAME.place(text)
+        GAME.from_position(text)
 
 
 def test_comments_and_the_rest_may_be_left_out() -> None:
-    state = GAME.place(THREE.replace("placed rest", "placed rest  # all others\n\n# a comment"))
+    state = GAME.from_position(THREE.replace("placed rest", "placed rest  # all others\n\n# a comment"))
     assert GAME.asked(state) == (0,)
     playout(state, FastDice(1))
     assert state.over()
@@ -102,7 +108,7 @@ def test_a_mangled_dump_is_an_error_or_can_be_played(changes: dict[int, int]) ->
     except SpiritboardError as error:
         assert str(error)
     else:
-        assert GAME.place(GAME.position(state)) == state
+        assert GAME.from_position(GAME.position(state)) == state
         for seat in range(state.players()):
             state.imagine(seat, FastDice(1))
         playout(state, FastDice(1))
@@ -118,11 +124,11 @@ def test_a_mangled_position_is_an_error_or_can_be_played(data: st.DataObject) ->
         )
         words[at] = piece
     try:
-        state = GAME.place(" ".join(words))
+        state = GAME.from_position(" ".join(words))
     except SpiritboardError as error:
         assert str(error)
     else:
-        assert GAME.place(GAME.position(state)) == state
+        assert GAME.from_position(GAME.position(state)) == state
         playout(state, FastDice(1))
 
 
@@ -134,4 +140,38 @@ def test_any_text_is_an_error_or_an_action(text: str, seat: int) -> None:
     except SpiritboardError as error:
         assert str(error)
     else:
-        assert action in (*GAME.options(state, seat), *GAME.standing(state, seat))
+        assert action in (*GAME.legal_actions(state, seat), *GAME.standing(state, seat))
+
+
+def test_a_frame_has_the_name_of_its_question() -> None:
+    state = Puzzle(THREE).do("1 M1", "2 M2", "3 M3").state
+    decision = GAME.decision(state)
+    assert decision is not None
+    assert GAME.position(state).splitlines()[-1].split()[-1] == "tile.1.0.0"
+    assert decision.kind == "tile"
+
+
+@pytest.mark.parametrize(("now", "before"), [("tile.1.0.0", "take.1.0.0"), ("give.1.1.0", "eclipse.1.1.0")])
+def test_positions_with_the_names_of_before_still_read(now: str, before: str) -> None:
+    state = Puzzle(THREE).do("1 M1", "2 M2", "3 M3").state
+    text = GAME.position(state).replace("tile.1.0.0", now)
+    assert GAME.from_position(text) == GAME.from_position(text.replace(now, before))
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "ours"), ("fr", "règle maison")])
+def test_every_inference_in_the_rules_is_marked(language: str, mark: str) -> None:
+    rules = find("shamans").show.rules(language).split("**")
+    chapters = {number: text for number, text in pairwise(rules) if "." in number and number[0].isdigit()}
+    for number in ("4.3", "4.7", "5.3", "6.4", "9.3", "9.5", "9.6"):
+        paragraph = "".join(rules[rules.index(number) :]).split("\n\n")[0]
+        assert mark in " ".join(paragraph.split()), number
+    assert len(chapters) > 40
+    assert "de nous" not in find("shamans").show.rules(language)
+
+
+def test_every_artifact_has_a_name_and_a_use_in_every_language() -> None:
+    assert len(ARTIFACTS) == len(f.TILE_COUNTS) == len(f.ONE) + 1
+    for artifact in ARTIFACTS[f.DAGGER : f.ECLIPSE_TILE]:
+        assert artifact.help
+        assert tongue("fr").knows(artifact.name)
+        assert tongue("fr").knows(artifact.help)

@@ -1,12 +1,13 @@
 """The Shaman King TCG: a duel of two decks, with cards as data."""
 
 from spiritboard.games.registry import Registration, Rung
-from spiritboard.games.shamanking.bot import HeuristicBot
+from spiritboard.games.shamanking.cards.shelf import ShamanKingShelf
 from spiritboard.games.shamanking.game import ShamanKing
-from spiritboard.games.shamanking.learning import playout
-from spiritboard.games.shamanking.motive import motive
-from spiritboard.games.shamanking.scene import ShamanKingShow
-from spiritboard.games.shamanking.shelf import ShamanKingShelf
+from spiritboard.games.shamanking.mind.anchors import FirstStrikeBot, dominated
+from spiritboard.games.shamanking.mind.bot import HeuristicBot
+from spiritboard.games.shamanking.mind.learning import VALUE_TRAINING, playout
+from spiritboard.games.shamanking.show.motive import CONSEQUENCES, motive
+from spiritboard.games.shamanking.show.scene import ShamanKingShow
 
 LADDER = {
     1: Rung(192, 0.45),
@@ -17,7 +18,7 @@ LADDER = {
     6: Rung(192, 0.05),
     7: Rung(1000, 0.03),
 }
-"""More playouts than 192 bring nothing that shows, so levels differ in how much they waver (docs/bots-figures.md)."""
+"""Beyond 192 playouts strength hardly grows, so levels differ in how much they waver (docs/notes/2026-11-bots.md)."""
 
 REGISTRATION = Registration(
     ShamanKing(),
@@ -26,5 +27,11 @@ REGISTRATION = Registration(
     lambda _: playout(),
     shelf=ShamanKingShelf(),
     motive=motive,
+    consequences=CONSEQUENCES,
     ladder=LADDER,
+    value_training=VALUE_TRAINING,
+    anchors={FirstStrikeBot.name: FirstStrikeBot},
+    dominated=dominated,
+    phrases={"spirit": "Show me your spirit!"},
+    hook="A duel of shamans: every attack is answered card by card.",
 )

@@ -1,62 +1,31 @@
 """The Shaman King TCG as a game: options, decisions, reasons and outcomes. The rules themselves are in ``rules``."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadOption, Illegal
+from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.game import Game
-from spiritboard.core.option import Option, Value
+from spiritboard.core.option import Value
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.state import State
-from spiritboard.games.shamanking import frames as f
-from spiritboard.games.shamanking.audit import examine
-from spiritboard.games.shamanking.decks import FORMATS, LONGEST_LINE, BadDeck, Deck, complaints_about, decks, find_deck
-from spiritboard.games.shamanking.notation import ACTION_WORDS, listed_code, say
-from spiritboard.games.shamanking.observe import FEATURES
-from spiritboard.games.shamanking.position import place, position
-from spiritboard.games.shamanking.reasons import refusal
-from spiritboard.games.shamanking.rules import ShamanKingState, begin
-from spiritboard.games.shamanking.tables import CODE_ROW, TABLES
-
-_DECK_HELP: Final = "A deck by its name, or in one line: the shaman's code, then 4*CODE for each card."
-
-KINDS: Final = {
-    f.F_SETUP: ("setup", "2.2"),
-    f.F_MOVE: ("move", "2.4"),
-    f.F_OPENER: ("opener", "2.6"),
-    f.F_BEFORE: ("before", "6.8"),
-    f.F_CARD: ("card", "5.1"),
-    f.F_PAY: ("pay", "3.3"),
-    f.F_RUN: ("effect", "9.1"),
-    f.F_EMPTY: ("shuffle", "3.9"),
-    f.F_SHUFFLE: ("shuffle", "9.7"),
-    f.F_CHARGE: ("charge", "7.2"),
-    f.F_PLACE: ("place", "8.3"),
-    f.F_SIGNATURE: ("signature", "4.4"),
-    f.F_TRIGGERS: ("order", "9.9"),
-}
-"""What is asked by which frame, and the rule that asks."""
-
-
-def options() -> tuple[Option, ...]:
-    """What a table may choose: the decks there are, and the format."""
-    names = tuple(decks())
-    titles = tuple(deck.titles[0] for deck in decks().values())
-    return (
-        Option("deck1", "Deck of seat 1", _DECK_HELP, "11.1", names[1], names, titles=titles, longest=LONGEST_LINE),
-        Option("deck2", "Deck of seat 2", _DECK_HELP, "11.1", names[0], names, titles=titles, longest=LONGEST_LINE),
-        Option(
-            "format",
-            "Format",
-            "Whether decks of 60 with traits are asked for, or starter decks in which traits bind nobody; "
-            "'auto' plays constructed where both decks can.",
-            "11.6",
-            "auto",
-            ("auto", *FORMATS),
-            titles=("as the decks allow", "starter decks", "constructed decks"),
-        ),
-    )
+from spiritboard.games.shamanking.cards.decks import (
+    BadDeck,
+    Deck,
+    complaints_about,
+    find_deck,
+)
+from spiritboard.games.shamanking.mind.observe import FEATURES
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.board import amount
+from spiritboard.games.shamanking.rules.effects import instruction_at
+from spiritboard.games.shamanking.rules.state import ShamanKingState, begin
+from spiritboard.games.shamanking.rules.steps import STEPS
+from spiritboard.games.shamanking.text.audit import examine
+from spiritboard.games.shamanking.text.notation import ACTION_WORDS, listed_code, say
+from spiritboard.games.shamanking.text.options import options
+from spiritboard.games.shamanking.text.position import place, position
+from spiritboard.games.shamanking.text.reasons import refusal
 
 
 class ShamanKing(Game):
@@ -72,8 +41,8 @@ class ShamanKing(Game):
     moment = ShamanKingState
     features = FEATURES
 
-    def settle(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
-        settled = super().settle(players, options)
+    def check_options(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
+        settled = super().check_options(players, options)
         decks_of(settled)
         return settled
 
@@ -94,13 +63,14 @@ class ShamanKing(Game):
         if state.over():
             return None
         frame = state.top()
-        kind, rule = KINDS[frame & 255]
+        step = STEPS[kind_of(frame)]
+        kind, rule = step.kind, step.rule
         source = ""
         picks = 1
         if kind == "effect":
-            source = EFFECTS[TABLES.code[(frame >> 20 & 0xFFFF) * CODE_ROW]]
+            source = instruction_at(argument_of(frame)).asks
         elif kind == "pay":
-            picks = sum(frame >> 20 + 8 * colour & 255 for colour in range(3))
+            picks = sum(amount(argument_of(frame), colour) for colour in range(3))
         elif kind in ("card", "place", "charge") and state.cells[f.FLIPPED] >= 0:
             source = listed_code(state.cells, state.cells[f.DEFENDER], state.cells[f.FLIPPED] & 255)
         return Decision(kind, self.asked(state), rule, source, picks)
@@ -119,25 +89,11 @@ class ShamanKing(Game):
     def position(self, state: State) -> str:
         return position(state)
 
-    def place(self, text: str) -> State:
+    def from_position(self, text: str) -> State:
         return place(text)
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
         return refusal(state, seat, action)
-
-
-EFFECTS: Final = {
-    2: "may",
-    4: "drain",
-    6: "break",
-    7: "charge",
-    8: "uncharge",
-    14: "look",
-    15: "arrange",
-    16: "search",
-    17: "salvage",
-}
-"""The instructions that ask, by what they ask."""
 
 
 def decks_of(options: Mapping[str, Value]) -> tuple[tuple[Deck, Deck], str]:

@@ -1,12 +1,16 @@
 """Shamans: hidden roles and tricks for 3 to 5 players."""
 
 from spiritboard.games.registry import Registration, Rung
-from spiritboard.games.shamans.belief import suspicion
-from spiritboard.games.shamans.bot import HeuristicBot, playout
-from spiritboard.games.shamans.flavour import flavour
 from spiritboard.games.shamans.game import Shamans
-from spiritboard.games.shamans.motive import motive
-from spiritboard.games.shamans.scene import ShamansShow
+from spiritboard.games.shamans.mind.anchors import ParanoidBot, QuietBot, StrayingBot, dominated
+from spiritboard.games.shamans.mind.belief import suspicion
+from spiritboard.games.shamans.mind.bot import HeuristicBot, playout
+from spiritboard.games.shamans.mind.calibration import CALIBRATION
+from spiritboard.games.shamans.mind.flavour import CHARACTERS, flavour
+from spiritboard.games.shamans.mind.learning import save_equity
+from spiritboard.games.shamans.show.motive import CONSEQUENCES, motive
+from spiritboard.games.shamans.show.scene import ShamansShow
+from spiritboard.games.shamans.show.talk import PHRASES, forbidden
 
 LADDER = {
     1: Rung(32, 0.15, "flat"),
@@ -16,7 +20,7 @@ LADDER = {
     6: Rung(32, bot="crowd"),
     7: Rung(80, bot="crowd"),
 }
-"""The net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/bots-figures.md)."""
+"""The net, ever less undecided, then crowds of it; level 8 concludes from what all did (docs/notes/2026-11-bots.md)."""
 
 FOUR = {6: Rung(6, bot="crowd"), 7: Rung(48)}
 """A few playouts of a crowd are far above the net there, and to conclude is the next step: level 7 does already."""
@@ -39,6 +43,15 @@ REGISTRATION = Registration(
     suspicion,
     flavour,
     motive=motive,
+    consequences=CONSEQUENCES,
     ladder=LADDER,
+    save_equity=save_equity,
+    anchors={bot.name: bot for bot in (QuietBot, StrayingBot, ParanoidBot)},
+    dominated=dominated,
     crowded={4: FOUR, 5: FIVE},
+    characters=CHARACTERS,
+    phrases=PHRASES,
+    talk=forbidden,
+    calibration=CALIBRATION,
+    hook="Tricks in six worlds, and one of you is a Shadow.",
 )

@@ -4,9 +4,9 @@ from typing import Final
 
 import gymnasium
 
-from spiritboard.games.registry import find, names
 from spiritboard.research.gymnasium.env import ANY, SeatEnv
 from spiritboard.research.gymnasium.vector import SeatsEnv
+from spiritboard.research.setting import playable
 
 __all__ = ["ANY", "IDS", "SeatEnv", "SeatsEnv"]
 
@@ -16,12 +16,10 @@ ENV, VECTOR = SeatEnv.__module__, SeatsEnv.__module__
 
 def _register() -> dict[str, str]:
     found = {}
-    for name in names():
-        if find(name).game.features:
-            found[name] = f"spiritboard/{name.title()}-v0"
-            gymnasium.register(
-                found[name], f"{ENV}:SeatEnv", vector_entry_point=f"{VECTOR}:SeatsEnv", kwargs={"game": name}
-            )
+    for name in playable():
+        found[name] = f"spiritboard/{name.title()}-v0"
+        words = {"game": name}
+        gymnasium.register(found[name], f"{ENV}:SeatEnv", vector_entry_point=f"{VECTOR}:SeatsEnv", kwargs=words)
     return found
 
 

@@ -4,17 +4,21 @@ from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 import gymnasium
+import numpy as np
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
+from spiritboard.bots.random import RandomBot
 from spiritboard.bots.roster import find_bot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.event import Event
 from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.playout import Playout
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.research.gymnasium.spaces import observation_space
+from spiritboard.research.lanes import answer_others
 from spiritboard.research.seeing import picture
 from spiritboard.research.setting import Pay, Setting
 
@@ -29,10 +33,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     bots       the name of a bot (docs/bots.md lists them), or a bot; each plays by what its own seat knows
     seat       the learner's, or ANY
-    illegal    what becomes of an action that is not legal: "raise", or "random" for a random legal one instead
+    illegal    what becomes of an action that is not legal: "random", a random legal one takes its place and ``info``
+               says so under ``illegal``, since Gymnasium allows every action of the space; or "raise", a ValueError
+
+    What may be done is in the observation, in ``info`` under ``action_mask``, and in ``action_masks``, where learners
+    that mask look for it.
     """
 
-    metadata = {"render_modes": ["ansi", "human"]}  # noqa: RUF012 - Gymnasium's own form
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own form
 
     def __init__(
         self,
@@ -43,7 +51,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         pay: Pay = "outcome",
         bots: str | Bot = "heuristic",
         seat: int = ANY,
-        illegal: Illegal = "raise",
+        illegal: Illegal = "random",
         render_mode: Literal["ansi", "human"] | None = None,
     ) -> None:
         if illegal not in get_args(Illegal):
@@ -52,6 +60,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if seat != ANY:
             setting.check_seat(seat)
         self.bot = find_bot(bots, find(game)) if isinstance(bots, str) else bots
+        # Who chooses at random needs to know nothing: no mind is made for it, and nothing is remembered.
+        self._blind = Playout() if type(self.bot) is RandomBot else None
         self.seat = seat
         self.illegal = illegal
         self.render_mode = render_mode
@@ -73,26 +83,40 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             self._past: list[tuple[State, int, int]] = []
             self._play_on()
             if not self.match.over():  # a match that ends before the learner is asked is not counted
-                return self._shown(), {"seat": self.learner}
+                shown = self._shown()
+                return shown, {"seat": self.learner, "action_mask": shown["action_mask"]}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        match, info = self.match, {"seat": self.learner}
+        match = self.match
+        info: dict[str, Any] = {"seat": self.learner}
         if match.over():
             raise ValueError("the match is over; reset begins another")
-        if action not in match.options():
+        options = match.legal_actions()
+        if action not in options:
             if self.illegal == "raise":
                 raise ValueError(f"action {action} is not legal")
             info["illegal"] = int(action)
-            action = int(self.np_random.choice(match.options()))
-        before = match.clone()
+            action = int(self.np_random.choice(options))
+        before = match.clone() if self.setting.pay == "points" else match  # only points are paid before the end
         self._do(int(action))
         self._play_on()
-        reward = self.setting.returns(match, before)[self.learner]
+        over = match.over()
+        paid = over or self.setting.pay == "points"
+        reward = self.setting.returns(match, before)[self.learner] if paid else 0.0
         if self.render_mode == "human":
             self.render()
-        return self._shown(), reward, match.over(), False, info
+        shown = self._shown()
+        info["action_mask"] = shown["action_mask"]
+        return shown, reward, over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What may be done now, one truth an action: what learners with masks, such as MaskablePPO, ask for."""
+        return self.setting.mask(self.match, self.learner).astype(np.bool_)
 
     def _do(self, action: int) -> None:
+        if self._blind is not None:
+            self.match.apply(action)
+            return
         if self.setting.game.era(self.match) >= 0:
             self._past.append((self.match.clone(), self.match.seat(), action))
         self.match.heard = self._heard
@@ -102,6 +126,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _play_on(self) -> None:
         """Chance and bots answer until the learner is asked or the match is over."""
         match = self.match
+        if self._blind is not None:
+            answer_others(match, self.learner, self._blind, self._dice)
+            return
         while (seat := match.seat()) not in (self.learner, OVER):
             if seat == NATURE:
                 match.heard = self._heard
@@ -117,7 +144,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         assert decision is not None
         heard = [event.told(seat) for event in self._heard]
         memory = game.remembered(match, seat, reversed(self._past))
-        return Mind(game, game.view(match, seat), decision, match.options(), (), heard, *memory)
+        return Mind(game, game.view(match, seat), decision, match.legal_actions(), (), heard, *memory)
 
     def _shown(self) -> Observation:
         seen = self.setting.observe(self.match, self.learner)

@@ -2,11 +2,11 @@
 
 import pyspiel
 
-from spiritboard.games.registry import find, names
+from spiritboard.games.registry import find
 from spiritboard.research.openspiel.game import SpielGame, game_type
+from spiritboard.research.setting import playable
 
-for _name in names():
-    if find(_name).game.features:
-        # A class each: pyspiel holds what it is given until after the interpreter's end, when only classes still live.
-        _class = type(f"{_name.title()}Game", (SpielGame,), {"name": _name})
-        pyspiel.register_game(game_type(find(_name).game), _class)
+for _name in playable():
+    # A class each: pyspiel holds what it is given until after the interpreter's end, when only classes still live.
+    _class = type(f"{_name.title()}Game", (SpielGame,), {"name": _name})
+    pyspiel.register_game(game_type(find(_name).game), _class)

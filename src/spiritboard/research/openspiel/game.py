@@ -143,7 +143,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel brings no ty
         return self.course.asked == NATURE
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.course.state.options_of(player))
+        return sorted(self.course.state.legal_actions_of(player))
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         asked = self.course.asked
@@ -151,7 +151,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel brings no ty
             return list(range(1 if self.get_game().sampled else self.course.wanted))
         if player is None:
             player = asked
-        return sorted(self.course.state.options()) if player == asked and asked >= 0 else []
+        return sorted(self.course.state.legal_actions()) if player == asked and asked >= 0 else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         many = 1 if self.get_game().sampled else self.course.wanted

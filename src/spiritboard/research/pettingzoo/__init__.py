@@ -9,10 +9,9 @@ from pettingzoo.env_registry.registration import register
 from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from spiritboard.games.registry import find, names
 from spiritboard.research.pettingzoo.cycles import CycleEnv
 from spiritboard.research.pettingzoo.env import MatchEnv, Mode
-from spiritboard.research.setting import Pay, Setting
+from spiritboard.research.setting import Pay, Setting, playable
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +52,17 @@ class Environment:
 
 
 VERSIONS: Final = {"shamans": 0, "samhain": 0, "shamanking": 0}
-"""The newest environment of each game."""
+"""The newest environment of each of our games; somebody else's begin with 0."""
 
 
 def _environments() -> dict[str, Environment]:
     found = {}
-    for game, version in VERSIONS.items():
-        if game in names() and find(game).game.features:
-            made = Environment(game, version)
-            found[f"{game}_v{version}"] = made
-            register("aec", f"spiritboard/{game}_v{version}", entry_point=made.env)
-            register("parallel", f"spiritboard/{game}_v{version}", entry_point=made.parallel_env)
+    for game in playable():
+        version = VERSIONS.get(game, 0)
+        made = Environment(game, version)
+        found[f"{game}_v{version}"] = made
+        register("aec", f"spiritboard/{game}_v{version}", entry_point=made.env)
+        register("parallel", f"spiritboard/{game}_v{version}", entry_point=made.parallel_env)
     return found
 
 

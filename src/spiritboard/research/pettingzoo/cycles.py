@@ -50,7 +50,7 @@ class CycleEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # Pet
     def step(self, actions: Actions) -> Stepped:
         inner, agents = self.inner, self.agents
         asked = inner.agent_selection
-        legal = inner.match.options()
+        legal = inner.match.legal_actions()
         action, illegal = actions[asked], actions[asked] not in legal
         inner.step(int(self._random.choice(legal)) if illegal else action)
         self._cycles += 1

@@ -83,7 +83,7 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
             self._was_dead_step(action)
             return
         match = self.match
-        if action is None or action not in match.options():
+        if action is None or action not in match.legal_actions():
             raise ValueError(f"action {action} is not legal for {agent}")
         before = match.clone() if self.setting.pay == "points" else match  # only points are paid before the end
         match.apply(int(action))

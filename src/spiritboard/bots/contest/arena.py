@@ -1,0 +1,303 @@
+"""Bots against bots, so that strength is proved and not believed.
+
+One hero sits among copies of another bot, and the other way round; it sits in every seat in turn while the cards stay
+the same, and so that it is on each secret side as often as everybody. Such a block is what statistics count. Everything
+follows from the seed: how many workers there are, which of them dies, where a run is taken up again changes nothing.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from spiritboard.bots.contest.job_log import JobLog, Plain, whole
+from spiritboard.bots.contest.match import BotMatch, derive, play
+from spiritboard.bots.contest.runner import Runner
+from spiritboard.bots.contest.statistics import Rating, Share, SprtResult, ladder, share, sprt
+from spiritboard.bots.roster import find_bot
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import BadOption
+from spiritboard.core.mind import Mind
+from spiritboard.core.playout import Playout
+from spiritboard.games.registry import Registration, find
+
+LARGEST: Final = 16
+"""Matches in a block, where all seats and all ways for secret sides to lie are not too many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match: who sits where, the seeds of chance and of thought, and how secret sides lie."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: Mapping[str, str | int]
+    luck: int
+    thinking: int
+    cast: int = 0
+
+
+Side = tuple[int, float]
+"""Rounds that a seat played on a side, and how many points it was ahead of the others' mean in all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a match ended; ``sides``: for each seat its rounds on the open side and on the secret one, where there are
+    such."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    sides: tuple[tuple[Side, Side], ...] = ()
+
+    def won(self, seat: int) -> float:
+        """The seat's part of the victory."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def plain(self) -> Plain:
+        """As it is kept in a file."""
+        return [self.scores, self.winners, *([self.sides] if self.sides else [])]
+
+
+def play_job(job: Job) -> Played:
+    """Play one match."""
+    registration = find(job.game)
+    made = {name: find_bot(name, registration) for name in set(job.bots)}
+    bots = [made[name] for name in job.bots]
+    rounds = Rounds(registration)
+    outcome = play(registration.game, bots, job.thinking, dict(job.options), FastDice(job.luck), job.cast, rounds)
+    scores = tuple(map(int, outcome.scores))
+    return Played(scores, tuple(map(int, outcome.winners)), rounds.sides(scores))
+
+
+class Rounds:
+    """Who was on which side in each round of a match, and what the round brought: on the side where it ended."""
+
+    def __init__(self, registration: Registration) -> None:
+        self.registration = registration
+        self.playout: Playout | None = None
+        self.began: dict[int, list[int]] = {}
+        self.kinds: dict[int, list[int]] = {}
+
+    def __call__(self, match: BotMatch, mind: Mind) -> None:
+        """Look at a moment."""
+        game, state = self.registration.game, match.state
+        era = game.era(state)
+        if era < 0 or game.casts(state.players()) < 2:
+            return
+        playout = self.playout = self.playout or self.registration.playout(mind)
+        seats = range(state.players())
+        self.began.setdefault(era, [int(state.score(seat)) for seat in seats])
+        self.kinds[era] = [int(playout.kind(state, seat)) for seat in seats]
+
+    def sides(self, scores: Sequence[int]) -> tuple[tuple[Side, Side], ...]:
+        """For each seat, its rounds and its lead on the open and on the secret side."""
+        eras = sorted(self.began)
+        ends = [*(self.began[era] for era in eras[1:]), list(scores)]
+        found: list[list[Side]] = [[(0, 0.0), (0, 0.0)] for _ in scores] if eras else []
+        for era, end in zip(eras, ends, strict=False):
+            gains = [after - before for before, after in zip(self.began[era], end, strict=True)]
+            for seat, kind in enumerate(self.kinds[era]):
+                rounds, lead = found[seat][kind > 0]
+                others = (sum(gains) - gains[seat]) / (len(gains) - 1)
+                found[seat][kind > 0] = (rounds + 1, round(lead + gains[seat] - others, 4))
+        return tuple((open_side, secret) for open_side, secret in found)
+
+
+def read_played(job: Job, plain: Plain) -> Played:
+    """How a match ended, as it was kept in a file. Raises ValueError where it cannot have."""
+    scores, winners, *more = plain
+    players = len(job.bots)
+    sides = tuple(((int(a), float(b)), (int(c), float(d))) for (a, b), (c, d) in (more[0] if more else ()))
+    if len(scores) != players or not winners or len(set(winners)) != len(winners):
+        raise ValueError(plain)
+    return Played(
+        tuple(whole(score) for score in scores), tuple(whole(winner, 0, players - 1) for winner in winners), sides
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played.
+
+    matches    for each pair of hero and field: rounded up to whole blocks
+    better     decides early whether the hero is better than fair by this much; 0 plays all matches
+    heroes     the bots that are tried among the others; all where nothing is said
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    matches: int
+    seed: int = 1
+    better: float = 0.0
+    options: Mapping[str, str | int] = field(default_factory=dict)
+    heroes: tuple[str, ...] = ()
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Every hero with every field."""
+        return [(hero, other) for hero in self.heroes or self.bots for other in self.bots if hero != other]
+
+    def block(self, number: int) -> list[tuple[int, int]]:
+        """The matches of a block, as the hero's seat and the way secret sides lie.
+
+        Every seat with every way; where these are too many, each way once, so that all seats meet all sides alike.
+        """
+        players = self.players
+        ways = find(self.game).game.casts(players)
+        if players * ways <= LARGEST:
+            return [(seat, cast) for seat in range(players) for cast in range(ways)]
+        return [
+            (seat, cast) for seat in range(players) for cast in range(ways) if (cast - 2 * seat - number) % players == 0
+        ]
+
+    def blocks(self) -> int:
+        """Blocks a pair."""
+        return -(-self.matches // len(self.block(0)))
+
+    def jobs(self) -> list[Job]:
+        """All matches: block by block, and in each block all pairs, seats and sides."""
+        return [
+            self._job(hero, other, number, seat, cast)
+            for number in range(self.blocks())
+            for hero, other in self.pairs()
+            for seat, cast in self.block(number)
+        ]
+
+    def _job(self, hero: str, other: str, block: int, seat: int, cast: int) -> Job:
+        bots = tuple(hero if at == seat else other for at in range(self.players))
+        # Chance is the same for all in a block; thinking is not, or copies of a bot would waver alike.
+        luck = derive(self.seed, self.game, self.players, "block", block)
+        thinking = derive(self.seed, self.game, hero, other, block, seat, cast)
+        return Job(self.game, bots, dict(self.options), luck, thinking, cast)
+
+    def check(self) -> None:
+        """Raises BadOption where something in it does not exist."""
+        registration = find(self.game)
+        registration.game.check_options(self.players, dict(self.options))
+        if len(set(self.bots)) < 2:
+            raise BadOption("an arena needs two different bots at least")
+        for name in (*self.bots, *self.heroes):
+            find_bot(name, registration)
+        most = 1 - 1 / self.players
+        if not 0 <= self.better < most:
+            raise BadOption(
+                "nobody can be better than fair by {better}; with {players} players it is less than {most}",
+                better=self.better, players=self.players, most=f"{most:.2f}",
+            )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One hero among copies of another bot.
+
+    verdict   whether it is better by as much as was asked for; empty where nothing was asked
+    settled   whether that is decided
+    sides     points a round ahead of the others on the open and on the secret side; nothing where there are none
+    """
+
+    hero: str
+    field: str
+    share: Share
+    seats: tuple[float, ...]
+    points: float
+    settled: bool
+    verdict: str = ""
+    sides: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaResult:
+    """What an arena found out."""
+
+    plan: Plan
+    duels: list[Duel]
+    ladder: list[Rating]
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return {"plan": asdict(self.plan), "duels": list(map(asdict, self.duels)), "ladder": list(map(asdict, self.ladder))}  # fmt: skip  # noqa: E501
+
+
+class Arena:
+    """A plan being played. Results are written to a file, if there is one, and found there again."""
+
+    def __init__(self, plan: Plan, file: Path | None = None) -> None:
+        plan.check()
+        self.plan = plan
+        self.jobs = plan.jobs()
+        head = asdict(plan) | {"block": len(plan.block(0))}
+        self.log = JobLog(file, head, self.jobs, read_played, Played.plain)
+
+    @property
+    def results(self) -> dict[int, Played]:
+        """What has been played, by the number of the job."""
+        return self.log.results
+
+    def run(self, runner: Runner, tell: Callable[[int, int], None] = lambda _done, _all: None) -> ArenaResult:
+        """Play what has not been played, and say what came of it."""
+        for _ in self.log.run(runner, play_job):
+            tell(len(self.results), len(self.jobs))
+            if self.plan.better and all(self._decided(*pair).blocks for pair in self.plan.pairs()):
+                break
+        return self.result()
+
+    def _blocks(self, hero: str, other: str) -> list[list[tuple[int, Played]]]:
+        """The pair's whole blocks from the first on, as seats of the hero with results."""
+        pairs, size = self.plan.pairs(), len(self.plan.block(0))
+        offset = pairs.index((hero, other)) * size
+        found = []
+        for block in range(self.plan.blocks()):
+            first = block * len(pairs) * size + offset
+            numbers = range(first, first + size)
+            if not all(number in self.results for number in numbers):
+                break
+            seats = (seat for seat, _ in self.plan.block(block))
+            found.append([(seat, self.results[number]) for seat, number in zip(seats, numbers, strict=True)])
+        return found
+
+    def _decided(self, hero: str, other: str) -> SprtResult:
+        won = [[result.won(seat) for seat, result in block] for block in self._blocks(hero, other)]
+        return sprt(won, 1 / self.plan.players, self.plan.better) if self.plan.better else SprtResult("")
+
+    def result(self) -> ArenaResult:
+        """What the results so far say. With an early decision, only what led to it counts."""
+        fair = 1 / self.plan.players
+        duels, played = [], []
+        for hero, other in self.plan.pairs():
+            blocks = self._blocks(hero, other)
+            verdict = self._decided(hero, other)
+            if verdict.blocks:
+                blocks = blocks[: verdict.blocks]
+            won = [[result.won(seat) for seat, result in block] for block in blocks]
+            seats = tuple(
+                _mean([result.won(seat) for block in blocks for at, result in block if at == seat])
+                for seat in range(self.plan.players)
+            )
+            points = _mean([_ahead(seat, result) for block in blocks for seat, result in block])
+            duels.append(
+                Duel(hero, other, share(won, fair), seats, points, bool(verdict.blocks), verdict.word, _sides(blocks))
+            )
+            for block in blocks:
+                for seat, result in block:
+                    names = [hero if at == seat else other for at in range(self.plan.players)]
+                    played.append((names, [0 if at in result.winners else 1 for at in range(self.plan.players)]))
+        return ArenaResult(self.plan, duels, ladder(played))
+
+
+def _sides(blocks: Sequence[Sequence[tuple[int, Played]]]) -> tuple[float, ...]:
+    """The hero's points a round ahead of the others, on the open and on the secret side."""
+    mine = [result.sides[seat] for block in blocks for seat, result in block if result.sides]
+    if not mine:
+        return ()
+    return tuple(sum(sides[at][1] for sides in mine) / max(1, sum(sides[at][0] for sides in mine)) for at in (0, 1))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _ahead(seat: int, result: Played) -> float:
+    """How many points the hero was ahead of the others' mean."""
+    others = [score for at, score in enumerate(result.scores) if at != seat]
+    return result.scores[seat] - _mean(others)

@@ -1,0 +1,115 @@
+"""Results of numbered jobs, kept in a file as they come: a run that was cut off goes on where it was.
+
+The first line says what is played (the *plan*), every other one the number of a job and its result. A last line that
+was cut off is forgotten, and its job done again; whatever else does not belong there is refused.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from spiritboard.bots.contest.runner import Runner
+from spiritboard.core.errors import BadRecord
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+Plain = list[Any]
+"""A result as it is written: lists and numbers."""
+
+_CUT_OFF: Final = re.compile(r"\[[\d\[\], .-]*")
+"""The beginning of a line that holds a result."""
+
+
+class JobLog(Generic[Job, Result]):
+    """The results of a plan's jobs, in a file where there is one.
+
+    plan    what is played, in plain words and numbers: results of another one are refused
+    write   a result as it is written; ``read`` the other way round, raising ValueError where it is none
+    """
+
+    def __init__(
+        self,
+        file: Path | None,
+        plan: Mapping[str, Any],
+        jobs: Sequence[Job],
+        read: Callable[[Job, Plain], Result],
+        write: Callable[[Result], Plain],
+    ) -> None:
+        self.file = file
+        self.plan: dict[str, Any] = json.loads(json.dumps(plan))
+        self.jobs = jobs
+        self.results: dict[int, Result] = {}
+        self._read, self._write = read, write
+        self._whole = 0
+        if file is not None and file.exists():
+            self._load(file, file.read_text(encoding="utf-8"))
+
+    def _load(self, file: Path, text: str) -> None:
+        """Everything that is there. What was cut off at the end will be written over."""
+        head, newline, _ = text.partition("\n")
+        if not newline and json.dumps(self.plan).startswith(head):
+            return  # a run that was cut off before it had begun
+        self._check(file, head)
+        *lines, _ = text.split("\n")
+        self._whole = len(text[: text.rfind("\n") + 1].encode())
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                at, *plain = json.loads(line)
+                self.results[at] = self._read(self._job(at), plain)
+            except json.JSONDecodeError:
+                if not _CUT_OFF.fullmatch(line):
+                    raise _wrong(file, number) from None
+            except (ValueError, TypeError):
+                raise _wrong(file, number) from None
+
+    def _job(self, number: object) -> Job:
+        return self.jobs[whole(number, 0, len(self.jobs) - 1)]
+
+    def _check(self, file: Path, head: str) -> None:
+        try:
+            plan = json.loads(head)
+        except ValueError:
+            plan = None
+        if not isinstance(plan, dict):
+            raise BadRecord("{file} holds no results: its first line says no plan", file=str(file))
+        if plan != self.plan:
+            others = [name for name in {**self.plan, **plan} if self.plan.get(name) != plan.get(name)]
+            raise BadRecord(
+                "{file} holds the results of another plan: {others} differ there",
+                file=str(file), others=", ".join(others),
+            )  # fmt: skip
+
+    def run(self, runner: Runner, work: Callable[[Job], Result]) -> Iterator[tuple[int, Result]]:
+        """Do the jobs that have not been done; every result is kept before it is given."""
+        left = [number for number in range(len(self.jobs)) if number not in self.results]
+        if not left:
+            return
+        if self.file is not None:
+            self._begin(self.file)
+        for at, result in runner.run(work, [self.jobs[number] for number in left]):
+            number = left[at]
+            self.results[number] = result
+            if self.file is not None:
+                with self.file.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([number, *self._write(result)]) + "\n")
+            yield number, result
+
+    def _begin(self, file: Path) -> None:
+        with file.open("a", encoding="utf-8") as text:
+            text.truncate(self._whole)
+            if not self._whole:
+                text.write(json.dumps(self.plan) + "\n")
+
+
+def _wrong(file: Path, line: int) -> BadRecord:
+    return BadRecord("line {line} of {file} is no result of its plan", line=line, file=str(file))
+
+
+def whole(value: Any, least: float = -inf, most: float = inf) -> int:
+    """A whole number within these bounds. Raises ValueError."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(value)
+    return value

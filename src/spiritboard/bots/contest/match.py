@@ -1,0 +1,110 @@
+"""One match between bots, without a table around it: for the arena, for training and for tests."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.event import Event
+from spiritboard.core.game import Game
+from spiritboard.core.glimpse import Glimpse, Memory
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.outcome import Outcome
+from spiritboard.core.seats import NATURE
+from spiritboard.core.state import State
+
+
+def derive(*parts: object) -> int:
+    """A seed made from anything that has a name: the same on every machine, unrelated for different parts."""
+    text = "/".join(map(str, parts)).encode()
+    return int.from_bytes(blake2b(text, digest_size=6).digest(), "big")
+
+
+@dataclass(slots=True)
+class BotMatch:
+    """A match in progress: the state, what each seat has been told, how secret sides lie (see ``Game.recast``), and
+    what each seat remembers of this era and of the one before."""
+
+    game: Game
+    state: State
+    heard: list[list[Event]]
+    cast: int = 0
+    past: list[list[Glimpse]] = field(default_factory=list)
+    before: list[list[Glimpse]] = field(default_factory=list)
+    era: int = -1
+
+    def act(self, seat: int, action: int) -> None:
+        """What a seat does; every seat hears what it may, and remembers the moment."""
+        era = self.game.era(self.state)
+        if era != self.era:
+            self.era, self.before, self.past = era, self.past, [[] for _ in self.heard]
+        if era >= 0:
+            for viewer, glimpses in enumerate(self.past):
+                glimpses.append(self.game.glimpse(self.state, viewer, seat, action))
+        self.tell(self.game.apply(self.state, seat, action))
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Let every seat hear what it may."""
+        for seat, told in enumerate(self.heard):
+            told.extend(event.told(seat) for event in events)
+
+    def mind(self, seat: int) -> Mind:
+        """What a bot in this seat knows now."""
+        decision = self.game.decision(self.state)
+        assert decision is not None
+        options, standing = self.game.legal_actions(self.state, seat), self.game.standing(self.state, seat)
+        view = self.game.view(self.state, seat)
+        return Mind(self.game, view, decision, options, standing, self.heard[seat], *self._memory(seat))
+
+    def _memory(self, seat: int) -> Memory:
+        past, before = (ages[seat] if ages else () for ages in (self.past, self.before))
+        return Memory(past, before) if self.era == self.game.era(self.state) else Memory((), past)
+
+    def roll(self, dice: Dice) -> None:
+        """Let chance answer until somebody is asked."""
+        while self.state.seat() == NATURE:
+            self.tell(self.game.roll(self.state, dice))
+            if self.cast:
+                self.game.recast(self.state, self.cast)
+
+    def finish(self, nature: Dice, choose: Callable[[Mind], int]) -> None:
+        """Go on to the end: whoever is asked chooses, and these dice answer chance."""
+        self.roll(nature)
+        while not self.state.over():
+            mind = self.mind(self.game.asked(self.state)[0])
+            self.act(mind.seat, choose(mind))
+            self.roll(nature)
+
+
+def begin(game: Game, players: int, options: Mapping[str, object] | None = None, cast: int = 0) -> BotMatch:
+    """A new match, before anything is dealt."""
+    return BotMatch(game, game.setup(players, options), [[] for _ in range(players)], cast)
+
+
+def play(
+    game: Game,
+    bots: Sequence[Bot],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    luck: Dice | None = None,
+    cast: int = 0,
+    watch: Callable[[BotMatch, Mind], None] = lambda _match, _mind: None,
+) -> Outcome:
+    """Play a match to its end. The same bots and the same seed give the same match.
+
+    luck   answers chance in place of dice made from the seed
+    cast   how secret sides lie otherwise than they were dealt
+    watch  is shown every moment before somebody chooses
+    """
+    match = begin(game, len(bots), options, cast)
+    nature = luck or FastDice(derive(seed, "nature"))
+    thinking = [FastDice(derive(seed, "seat", seat)) for seat in range(len(bots))]
+
+    def choose(mind: Mind) -> int:
+        watch(match, mind)
+        return bots[mind.seat].choose(mind, thinking[mind.seat])
+
+    match.finish(nature, choose)
+    outcome = game.outcome(match.state)
+    assert outcome is not None
+    return outcome

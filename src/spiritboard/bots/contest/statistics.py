@@ -1,0 +1,160 @@
+"""What results prove: shares with their margins, a test that stops early, and a ladder of all bots."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import copysign, inf, log, sqrt
+from typing import Final
+
+from openskill.models import PlackettLuce
+
+CONFIDENT: Final = 1.96
+"""A margin of so many standard errors holds 95 of 100 times, where the spread is known."""
+FEW: Final = 5
+"""Fewer wins or losses than these say little about how rare they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How much of the wins a bot took, over blocks of matches with the same luck.
+
+    mean, margin   the share, and what it may be off by, 95 times of 100
+    fair           what it would be among equals
+    """
+
+    mean: float
+    margin: float
+    fair: float
+    blocks: int
+    matches: int
+
+    @property
+    def low(self) -> float:
+        """The share that is at least proved."""
+        return self.mean - self.margin
+
+
+def share(blocks: Sequence[Sequence[float]], fair: float) -> Share:
+    """The share of wins in blocks of matches. Matches in a block have the same luck, so the blocks are what counts."""
+    means = [sum(block) / len(block) for block in blocks]
+    matches = sum(map(len, blocks))
+    if not means:
+        return Share(0.0, 1.0, fair, 0, 0)
+    mean = sum(means) / len(means)
+    if len(means) < 2:
+        return Share(mean, 1.0, fair, len(means), matches)
+    spread = sum((one - mean) ** 2 for one in means) / (len(means) - 1)
+    # A run of equal blocks proves little: never less than what one odd match among them would give.
+    least = 1 / (4 * matches)
+    margin = student(len(means) - 1) * sqrt(max(spread / len(means), least / len(means)))
+    return Share(mean, max(margin, at_the_ends(mean, matches)), fair, len(means), matches)
+
+
+def student(freedom: int) -> float:
+    """The same where the spread is estimated from one number more than this: Student's t, 97.5 %."""
+    if freedom < 3:
+        return (12.7062, 4.3027)[freedom - 1]
+    z, found = CONFIDENT, CONFIDENT
+    for order, term in enumerate(
+        (
+            (z**3 + z) / 4,
+            (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+            (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+            (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+        ),
+        1,
+    ):
+        found += term / freedom**order
+    return found
+
+
+def alone(mean: float, count: int) -> float:
+    """The margin of a share of so many tries that have nothing to do with each other."""
+    return max(CONFIDENT * sqrt(mean * (1 - mean) / count), at_the_ends(mean, count))
+
+
+def at_the_ends(mean: float, count: int) -> float:
+    """The least margin of a share of so many tries: 0, but where next to nothing was won or lost, how far Wilson's
+    interval reaches. Who won 16 of 16 may well lose one of six; what varies there does not show yet."""
+    if count * min(mean, 1 - mean) >= FEW:
+        return 0.0
+    square = CONFIDENT * CONFIDENT
+    middle = (mean + square / (2 * count)) / (1 + square / count)
+    reach = sqrt(mean * (1 - mean) * square / count + (square / (2 * count)) ** 2) / (1 + square / count)
+    return abs(middle - mean) + reach
+
+
+def wilson(wins: int, count: int) -> str:
+    """A share of so many tries with Wilson's 95 % interval, in per cent."""
+    if not count:
+        return "nothing"
+    share, square = wins / count, CONFIDENT * CONFIDENT
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    reach = sqrt(share * (1 - share) * square / count + (square / (2 * count)) ** 2) / (1 + square / count)
+    return f"{100 * share:.0f} % ({100 * (middle - reach):.0f}-{100 * (middle + reach):.0f})"
+
+
+@dataclass(frozen=True, slots=True)
+class SprtResult:
+    """Whether a bot is better by so much: OPEN, or after how many blocks it was decided, and how."""
+
+    word: str
+    blocks: int = 0
+
+
+OPEN: Final = "open"
+BETTER: Final = "better"
+NOT_BETTER: Final = "not better"
+
+
+def sprt(blocks: Sequence[Sequence[float]], fair: float, better: float, error: float = 0.05) -> SprtResult:
+    """Whether the share is fair or at least so much better, by as few blocks from the first on as decide it.
+
+    A sequential probability ratio test with the blocks' own spread (as used to test chess engines). The answer depends
+    on the blocks in their order only.
+    """
+    bound = log((1 - error) / error)
+    total = squares = 0.0
+    for number, block in enumerate(blocks, 1):
+        mean = sum(block) / len(block)
+        total += mean
+        squares += mean * mean
+        if number < 8:
+            continue
+        spread = squares / number - (total / number) ** 2
+        ahead = total - number * (fair + better / 2)
+        ratio = better * ahead / spread if spread > 1e-9 else copysign(inf, ahead)
+        if abs(ratio) >= bound:
+            return SprtResult(BETTER if ratio > 0 else NOT_BETTER, number)
+    return SprtResult(OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A bot's place on the ladder: what it is thought to be worth, and how unsure that is."""
+
+    name: str
+    rating: float
+    doubt: float
+    matches: int
+
+
+def ladder(matches: Iterable[tuple[Sequence[str], Sequence[int]]]) -> list[Rating]:
+    """All bots by strength, from who sat where and what they scored, in the order they were played."""
+    model = PlackettLuce()
+    players: dict[str, tuple[float, float, int]] = {}
+    fresh = (model.mu, model.sigma, 0)
+    for names, ranks in matches:
+        if len(set(names)) < 2:
+            continue
+        known = [players.get(name, fresh) for name in names]
+        teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in known]
+        rated = model.rate(teams, ranks=[float(rank) for rank in ranks])
+        found: dict[str, list[tuple[float, float]]] = {}
+        for name, [after] in zip(names, rated, strict=True):
+            found.setdefault(name, []).append((after.mu, after.sigma))
+        for name, values in found.items():
+            # A bot that sits in several seats learns from all of them at once.
+            mu, sigma = (sum(part) / len(values) for part in zip(*values, strict=True))
+            players[name] = (mu, sigma, players.get(name, fresh)[2] + 1)
+    order = sorted(players.items(), key=lambda item: -item[1][0])
+    return [Rating(name, mu, sigma, count) for name, (mu, sigma, count) in order]

@@ -1,0 +1,47 @@
+"""Let a net get to know one more kind of player, by looking at how it plays.
+
+    python -m spiritboard.bots.learning.kinds GAME NET BOTS PLAYERS=MATCHES … [SEED]
+
+For example ``shamans net3.npz crowd-32+crowd-80 3=240``: bots whose names are joined are one kind. It is added to the
+weights in that file. A third of what was looked at is kept back at first, to say how often it is foretold.
+"""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from spiritboard.bots.learning.imitation import Demonstrations, Model, learn, look_at
+from spiritboard.bots.nets.net import Weights, load, lower, masked, save, upper
+from spiritboard.games.registry import find
+
+KEPT_BACK = 3
+
+
+def foretold(kind: Weights, net: Weights, deeds: Demonstrations) -> float:
+    """How often the kind's favourite is what was done."""
+    policy = masked(upper(kind, lower(net, deeds.rows.astype(np.float32)))[1], deeds.masks)
+    return float((policy.argmax(axis=1) == deeds.chosen).mean())
+
+
+def part(deeds: Demonstrations, at: slice) -> Demonstrations:
+    """Some of them."""
+    return Demonstrations(deeds.rows[at], deeds.masks[at], deeds.chosen[at])
+
+
+def main(game: str, path: str, bots: str, *words: str) -> int:
+    """Look, learn, and keep what was learnt."""
+    seed = int(words[-1]) if "=" not in words[-1] else 1
+    matches = tuple((int(players), int(count)) for players, _, count in (w.partition("=") for w in words if "=" in w))
+    rules = find(game).game
+    net = load(Path(path), rules)
+    deeds = look_at(Model(game, bots, matches, seed))
+    first = len(deeds.rows) // KEPT_BACK
+    share = foretold(learn(part(deeds, slice(first, None)), net.weights, seed), net.weights, part(deeds, slice(first)))
+    print(f"{len(deeds.rows):,} decisions; of those kept back, {100 * share:.1f} % are foretold")
+    save(Path(path), rules, net.weights, (*net.kinds, learn(deeds, net.weights, seed)), net.warmth)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

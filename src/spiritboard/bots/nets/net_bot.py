@@ -1,0 +1,92 @@
+"""The bot that answers at once: a trained network, and nothing else."""
+
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from spiritboard.bots.evaluation import drawn
+from spiritboard.bots.nets.inference import WORLDS, suspicions
+from spiritboard.bots.nets.net import Net, load, masked, orders
+from spiritboard.core.dice import Dice
+from spiritboard.core.errors import BadOption
+from spiritboard.core.game import Game
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.state import PLAYERS
+from spiritboard.games.registry import Registration
+
+
+@cache
+def shipped(game: Game) -> Net | None:
+    """The weights that lie beside a game's rules, if there are any: for all numbers of players, and for one."""
+    net = _beside(game, "net.npz")
+    if net is not None:
+        for players in range(game.least, game.most + 1):
+            suited = _beside(game, f"net{players}.npz")
+            if suited is not None:
+                net.suits[players] = suited
+    return net
+
+
+def _beside(game: Game, name: str) -> Net | None:
+    package = type(game).__module__.rpartition(".")[0]
+    if not package:  # a game in a module by itself has no folder of its own in which weights could lie
+        return None
+    place = files(package).joinpath("mind") / "weights" / name
+    if not place.is_file():
+        return None
+    with place.open("rb") as file:
+        return load(file, game)  # type: ignore[arg-type]  # a binary file, whatever the type says
+
+
+def needed(game: Game) -> Net:
+    """The game's weights. Raises BadOption where there are none."""
+    net = shipped(game)
+    if net is None:
+        raise BadOption("there is no trained net for {game} yet", game=game.title)
+    return net
+
+
+def believed(registration: Registration, mind: Mind) -> list[float]:
+    """How likely each seat is on a secret side, for a mind that concludes what it can; nothing where there is none."""
+    if registration.suspicion is None:
+        return []
+    net = shipped(registration.game)
+    return registration.suspicion(mind.view, mind.heard) if net is None else NetBot(net).suspicion(mind)
+
+
+class NetBot(Bot):
+    """Plays the network's policy.
+
+    warmth    1 plays it as it was trained, mixed; less prefers its favourites, 0 takes the likeliest; where nothing is
+              said, what the net has been found to play best with
+    """
+
+    name = "net"
+
+    def __init__(self, net: Net, warmth: float | None = None) -> None:
+        self.net = net
+        self.warmth = warmth
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        if len(mind.legal_actions) == 1:
+            return mind.legal_actions[0]
+        chances = self.policy(mind)
+        warmth = self.net.suited(mind.view.cells[PLAYERS]).warmth if self.warmth is None else self.warmth
+        if warmth <= 0:
+            return max(chances, key=lambda action: chances[action])
+        return list(chances)[drawn([chance ** (1 / warmth) for chance in chances.values()], dice)]
+
+    def policy(self, mind: Mind) -> dict[int, float]:
+        """How often the network would take each option."""
+        players = mind.view.cells[PLAYERS]
+        net = self.net.suited(players)
+        logits = net.logits(net.look(mind.view)[None])
+        order = orders(mind.game)[players, mind.seat]
+        mask = np.isin(order, mind.legal_actions)
+        policy = np.exp(masked(logits, mask[None]))[0]
+        return dict(zip(order[mask].tolist(), policy[mask].tolist(), strict=True))
+
+    def suspicion(self, mind: Mind, worlds: int = WORLDS) -> list[float]:
+        """How likely each seat is on the secret side, concluded from so many worlds; what is known is certain."""
+        return suspicions(self.net.suited(mind.view.cells[PLAYERS]), mind, worlds)

@@ -1,0 +1,1 @@
+"""Search: bots that look ahead in imagined worlds."""

@@ -1,0 +1,68 @@
+"""How strong players would go on from a moment, and what it is worth then: the measure of reviews.
+
+The game's net plays on where search relies on it, the game's own policy elsewhere. Either goes on farther than search
+itself would, so that what a value mistakes at one moment is made good at a later one.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from librt.vecs import vec
+from numpy.typing import NDArray
+
+from spiritboard.bots.nets.net import Net
+from spiritboard.bots.nets.net_bot import shipped
+from spiritboard.bots.search.net_playouts import NetPlayouts
+from spiritboard.core.dice import FastDice
+from spiritboard.core.game import Game
+from spiritboard.core.playout import MOST_SEATS, Playout
+from spiritboard.core.state import State
+
+TURNS: Final = 3
+"""How many times as many of a seat's own turns the net plays on as it does in search."""
+
+Worths = NDArray[np.float64]
+
+
+class Continuation:
+    """Strong play at a table of so many, by what ``playout`` knows of the game; it must have begun.
+
+    net       who plays; the shipped one where none is given
+    company   how likely the others are of each kind that the net knows
+    """
+
+    def __init__(
+        self, game: Game, playout: Playout, players: int, net: Net | None = None, company: Sequence[float] = ()
+    ) -> None:
+        self.playout = playout
+        net = net or shipped(game)
+        self.net_playouts = None
+        if net is not None and playout.method(players) != "flat":
+            self.net_playouts = NetPlayouts(net.suited(players), company=company or (1.0,))
+
+    @property
+    def by_net(self) -> bool:
+        """Whether the net plays on."""
+        return self.net_playouts is not None
+
+    def play_on(self, states: list[State], seed: int, seat: int) -> None:
+        """Play these states on, in place."""
+        if self.net_playouts is not None:
+            self.net_playouts.play_on(states, self.playout, seed, seat, TURNS * self.playout.ahead())
+            return
+        for at, state in enumerate(states):
+            self.playout.finish(state, FastDice(seed + at), self.playout.horizon())
+
+    def worths(self, states: list[State], seed: int, seat: int) -> Worths:
+        """Play these states on, in place: what each is worth to everybody then, a row of MOST_SEATS each. ``seat`` is
+        whose turns are counted."""
+        self.play_on(states, seed, seat)
+        if self.net_playouts is not None:
+            found = self.net_playouts.worths(states, self.playout, seat)
+            return np.array(found).reshape(len(states), MOST_SEATS)
+        row, rows = vec[float]([0.0] * MOST_SEATS), np.zeros((len(states), MOST_SEATS))
+        for at, state in enumerate(states):
+            self.playout.worth(state, row)
+            rows[at] = list(row)
+        return rows

@@ -1,0 +1,104 @@
+"""Playing imagined worlds on by a network, all of them side by side."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
+from numpy.typing import NDArray
+
+from spiritboard.bots.nets.net import Array, Net, Weights, lower, upper
+from spiritboard.bots.search.crowd import Crowd
+from spiritboard.core.feature import WORD, width
+from spiritboard.core.game import places
+from spiritboard.core.playout import MOST_SEATS, Playout
+from spiritboard.core.state import State
+
+
+class NetPlayouts:
+    """A net that plays all seats, as mixed as it was trained; ``warmth`` as for ``NetBot``.
+
+    ``company`` says how likely the others are to play as the net does, and as each of its kinds: in every world they
+    are one of these. Where nothing is said, all play as the net does. Only what they would do is computed: the first
+    layer has its features scaled in advance, and the last has no more than the actions.
+    """
+
+    def __init__(self, net: Net, warmth: float = 1.0, company: Sequence[float] = (1.0,)) -> None:
+        self.net = net
+        self.company = company
+        weights, actions = net.weights, net.game.actions
+        self.first: Weights = {"w1": net.scale[:, None] * weights["w1"], "b1": weights["b1"]}
+        last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
+        own = {"w2": weights["w2"], "b2": weights["b2"], "w3": last, "b3": weights["b3"][:actions] / np.float32(warmth)}
+        self.players: tuple[Weights, ...] = (own, *net.kinds)
+
+    def play_on(self, states: list[State], playout: Playout, seed: int, seat: int = 0, turns: int = 0) -> None:
+        """Every state, in place, until the playout rests or so many turns of the seat have begun (0: however many)."""
+        if not states:
+            return
+        game = self.net.game
+        words = width(game.features) // WORD
+        crowd = Crowd(states, playout, words, places(game, states[0].players()), game.actions, seed, seat, turns)
+        draw = np.random.default_rng(seed)
+        kinds = draw.choice(len(self.company), len(states), p=self.company) if len(self.company) > 1 else None
+        while crowd.rows:
+            rows: Any = crowd.seen
+            choices: Any = crowd.choices
+            seen = np.frombuffer(rows, np.uint8)[: crowd.rows * words * WORD].reshape(crowd.rows, -1)
+            who = None
+            if kinds is not None:
+                asked: Any = crowd.asked
+                others: Any = crowd.others
+                first = slice(crowd.rows)
+                who = kinds[np.frombuffer(asked, np.int64)[first]] * np.frombuffer(others, np.int64)[first]
+            logits = self._logits(seen.astype(np.float32), who)
+            logits = logits.ravel()[np.frombuffer(choices, np.int64)[: crowd.count]]
+            # The largest of logits with such noise is drawn by their softmax.
+            noise = np.log(draw.standard_exponential(crowd.count, np.float32) + np.float32(1e-30))
+            crowd.step((logits - noise).tolist())
+
+    def worths(self, states: list[State], playout: Playout, seat: int) -> list[float]:
+        """What these moments are worth to everybody, a row of MOST_SEATS each.
+
+        Where the match goes on, the net says what it thinks the seat's; the others share the rest by what each of them
+        would say.
+        """
+        worth = vec[float]([0.0] * MOST_SEATS)
+        found = np.zeros((len(states), MOST_SEATS))
+        undecided = []
+        for at, state in enumerate(states):
+            if state.over() or playout.rests(state):
+                playout.worth(state, worth)
+                found[at] = list(worth)
+            else:
+                undecided.append(at)
+        if undecided:
+            found[undecided, : states[0].players()] = self._shares([states[at] for at in undecided], seat)
+        return [float(share) for share in found.ravel()]
+
+    def _shares(self, states: list[State], seat: int) -> Array:
+        players, words = states[0].players(), width(self.net.game.features) // WORD
+        seen = vec[i64]([0] * (len(states) * players * words))
+        for at, state in enumerate(states):
+            for viewer in range(players):
+                state.observe_into(viewer, seen, (at * players + viewer) * words)
+        rows: Any = seen
+        looks = np.frombuffer(rows, np.uint8).reshape(len(states) * players, -1) * self.net.scale
+        shares = self.net.shares(looks, players).reshape(-1, players)
+        own = shares[:, seat].copy()
+        shares[:, seat] = 0
+        shares *= ((1 - own) / shares.sum(axis=1))[:, None]
+        shares[:, seat] = own
+        return shares
+
+    def _logits(self, rows: Array, who: NDArray[np.int64] | None) -> Array:
+        """What each row's player would do; the net itself where nobody is named."""
+        one = lower(self.first, rows)
+        if who is None:
+            return upper(self.players[0], one)[1]
+        found = np.empty((len(rows), self.net.game.actions), np.float32)
+        for kind in np.flatnonzero(np.bincount(who)):
+            these = who == kind
+            found[these] = upper(self.players[kind], one[these])[1]
+        return found

@@ -1,0 +1,257 @@
+"""The bot that looks ahead: it imagines worlds that fit what it knows, and plays its options out in them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import ceil, log, log2
+from typing import Final
+
+from spiritboard.bots.budget import Budget, Spending
+from spiritboard.bots.evaluation import ActionValue, Evaluation
+from spiritboard.bots.nets.inference import Posterior, concluded
+from spiritboard.bots.nets.net import Net
+from spiritboard.bots.nets.net_bot import NetBot, shipped
+from spiritboard.bots.search.continuation import Continuation
+from spiritboard.bots.search.flat import Flat
+from spiritboard.bots.search.net_playouts import NetPlayouts
+from spiritboard.bots.search.tree import Tree
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.playout import Playout
+from spiritboard.core.state import ASKED, State
+
+METHODS: Final = ("flat", "crowd", "tree", "trees")
+"""Flat Monte Carlo with sequential halving, by the game's own playouts or by its net; one tree for all seats, one tree
+for each seat and secret side."""
+
+CALM: Final = 0.01
+"""How much of a match it must bring to do what the net would do e times as rarely."""
+DOUBT: Final = 100.0
+"""In how many worlds an option must have been tried for what the net thinks of it to count only half."""
+CROWD: Final = 256
+"""Moments that are played on side by side: enough for a net to be quick."""
+CROWD_PATIENCE: Final = 0.015
+"""Seconds between two looks at the clock."""
+CONSIDERED: Final = 3
+"""So many options at least are judged to the end for somebody who wants to know what they are worth."""
+JUDGED: Final = 4
+"""In so many worlds at least, however little time there is."""
+FARTHER: Final = 2
+"""Turns that a second opinion looks farther ahead than search, where a value ends its playouts."""
+STAGE: Final = 64
+HOPELESS: Final = 2.0
+SURE: Final = 3.0
+"""A comparison ends after so many worlds once the gap is so many standard errors below what is asked for, or above."""
+
+
+class SeerBot(Bot):
+    """Search over imagined worlds, with a game's own playout.
+
+    method    one of METHODS; where nothing is said, what suits the game best
+    warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
+    lean      whether imagined worlds follow the seat's beliefs, or are all alike
+    heed      whether beliefs are concluded from what all did, by how the net and others would have played; where no
+              method is named, as suits the game best
+    net       for method ``crowd``: other weights than the shipped ones
+    ahead     for method ``crowd``: how many own turns to look ahead; 0 leaves it to the playout
+    """
+
+    name = "seer"
+
+    def __init__(
+        self,
+        playout: Callable[[Mind], Playout],
+        budget: Budget,
+        method: str = "",
+        warmth: float = 0.0,
+        lean: bool = True,
+        heed: bool = False,
+        net: Net | None = None,
+        ahead: int = 0,
+    ) -> None:
+        self.playout = playout
+        self.budget = budget
+        self.method = method
+        self.warmth = warmth
+        self.lean = lean
+        self.heed = heed
+        self.net = net
+        self.ahead = ahead
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        if len(mind.legal_actions) == 1:
+            return mind.legal_actions[0]
+        playout = self.playout(mind)
+        return self._weigh(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
+
+    def think(self, mind: Mind, dice: Dice) -> Evaluation:
+        """Weigh all options of a mind that is asked, what it would choose first."""
+        return self._weigh(mind, self.playout(mind), dice)
+
+    def judge(self, mind: Mind, dice: Dice, company: Sequence[float] = ()) -> Evaluation:
+        """What the options are worth, for somebody who wants to know: what was found best comes first, whatever the net
+        would rather do, and several are looked at to the end. What can be concluded takes none of the time.
+
+        company   how likely the others are of each kind; where nothing is said, as can be concluded
+        """
+        return self._weigh(mind, self.playout(mind), dice, True, company)
+
+    def compare(
+        self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int, least: float, company: Sequence[float] = ()
+    ) -> Flat:
+        """These actions alone, in fresh worlds common to them, played farther ahead than search does: a second opinion
+        that owes nothing to the search that proposed them. It ends as soon as it is clear whether the first is better
+        than the second by at least so much."""
+        playout, seed = self.playout(mind), dice.below(1 << 30)
+        view, net, posterior = self._prepare(mind, playout, seed)
+        playout.farther(FARTHER)
+        search = Flat(view, mind.view.sizes, mind.seat, list(actions), playout, seed, self.lean, playout.horizon())
+        if posterior is not None:
+            company = company or posterior.company()
+        going_on = Continuation(mind.game, playout, view.players(), net, company)
+        for first in range(0, worlds, STAGE):
+            now = min(STAGE, worlds - first)
+            if going_on.by_net:
+                states = search.deal(now)
+                search.take(going_on.worths(states, seed + first, mind.seat).ravel().tolist())
+            else:
+                search.run(now)  # the same luck for both: less is left to chance
+            gap, error = search.mean(0, mind.seat) - search.mean(1, mind.seat), search.error(0, 1)
+            if gap + HOPELESS * error < least or gap > least + SURE * error:
+                break
+        return search
+
+    def endings(self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int) -> list[State]:
+        """Where strong play leads from each of these actions in fresh worlds: all of the first world, then of the
+        second."""
+        playout, seed = self.playout(mind), dice.below(1 << 30)
+        view, net, posterior = self._prepare(mind, playout, seed)
+        playout.farther(FARTHER)
+        search = Flat(view, mind.view.sizes, mind.seat, list(actions), playout, seed, self.lean, playout.horizon())
+        company = posterior.company() if posterior is not None else ()
+        states = search.deal(worlds)
+        Continuation(mind.game, playout, view.players(), net, company).play_on(states, seed, mind.seat)
+        return states
+
+    def _prepare(self, mind: Mind, playout: Playout, seed: int) -> tuple[State, Net | None, Posterior | None]:
+        """Let the playout begin at this moment, with what can be concluded of it; the net that plays worlds on."""
+        view = mind.game.restore(mind.view.cells[:])
+        playout.begin(view)
+        method = self.method or playout.method(view.players())
+        heed = self.heed or (self.lean and not self.method and playout.heeds())
+        net = self.net or shipped(mind.game) if heed or method == "crowd" else None
+        net = net and net.suited(view.players())
+        posterior = concluded(net, mind, seed=seed) if heed and net is not None else None
+        if posterior is not None:
+            # Imagined worlds are as likely as what was done in them.
+            playout.recall(posterior.rewind, posterior.weights.ravel().tolist())
+        return view, net, posterior
+
+    def _weigh(
+        self, mind: Mind, playout: Playout, dice: Dice, frank: bool = False, company: Sequence[float] = ()
+    ) -> Evaluation:
+        spending = self.budget.start()
+        seed = dice.below(1 << 30)
+        view, net, posterior = self._prepare(mind, playout, seed)
+        method = self.method or playout.method(view.players())
+        if posterior is not None:
+            company = company or posterior.company()
+        if frank:
+            spending = self.budget.start()
+        if method in ("flat", "crowd") or len(mind.legal_actions) == 1:
+            net_playouts = None
+            if net is not None and method == "crowd":
+                net_playouts = NetPlayouts(net, company=company or (1.0,))
+            evaluation = self._flat(mind, view, playout, seed, spending, net_playouts, frank)
+        else:
+            evaluation = self._tree(mind, view, playout, seed, spending, method == "trees")
+        return evaluation if posterior is None else replace(evaluation, suspicion=tuple(posterior.suspicion()))
+
+    def _flat(
+        self,
+        mind: Mind,
+        view: State,
+        playout: Playout,
+        seed: int,
+        spending: Spending,
+        net_playouts: NetPlayouts | None,
+        frank: bool,
+    ) -> Evaluation:
+        options = list(mind.legal_actions)
+        favour = _favour(net_playouts.net, mind) if net_playouts is not None else None
+        search = Flat(
+            view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, DOUBT
+        )
+        phases = max(1, ceil(log2(len(options))))
+        least, kept = (JUDGED * len(options), CONSIDERED) if frank else (1, 1)
+        for phase in range(1, phases + 1):
+            while (spending.spent() < phase / phases and search.rivals > 1) or spending.sims < least:
+                if net_playouts is None:
+                    spending.sims += search.run(max(1, spending.chunk() // search.rivals))
+                else:
+                    chunk = spending.chunk(CROWD, phase / phases, CROWD_PATIENCE)
+                    states = search.deal(ceil(chunk / search.rivals))  # a last few alone would take nearly as long
+                    net_playouts.play_on(
+                        states, playout, seed + spending.sims, mind.seat, self.ahead or playout.ahead()
+                    )
+                    search.take(net_playouts.worths(states, playout, mind.seat))
+                    spending.sims += len(states)
+                search.prune()
+            if search.rivals > 2:
+                search.halve(kept)
+        order = sorted(range(len(options)), key=lambda at: (search.alive[at], search.rank(at)), reverse=True)
+        if frank:
+            order.sort(key=lambda at: (1 - search.halved[at], search.mean(at, mind.seat)), reverse=True)
+        elif playout.trust() > 0:
+            usual = options.index(self._usual(mind, playout, seed))
+            gap = search.mean(order[0], mind.seat) - search.mean(usual, mind.seat)
+            # Equal results in a few worlds are no proof that there is no difference.
+            doubt = max(search.error(order[0], usual), 0.5 / max(search.visits[usual], 1.0))
+            if gap < playout.trust() * doubt:
+                order.remove(usual)
+                order.insert(0, usual)
+        players = view.players()
+        prospects = [
+            ActionValue(
+                options[at],
+                tuple(search.mean(at, seat) for seat in range(players)),
+                int(search.visits[at]),
+                search.error(order[0], at) if at != order[0] else 0.0,
+            )
+            for at in order
+        ]
+        return Evaluation(
+            mind.seat, prospects, spending.sims, tuple(net_playouts.company) if net_playouts is not None else ()
+        )
+
+    def _usual(self, mind: Mind, playout: Playout, seed: int) -> int:
+        """What the playout would do in this seat, without looking ahead."""
+        dice = FastDice(seed)
+        world = mind.world(dice)
+        world.cells[ASKED] = mind.seat
+        return playout.act(world, dice)
+
+    def _tree(self, mind: Mind, view: State, playout: Playout, seed: int, spending: Spending, many: bool) -> Evaluation:
+        room = _room(self.budget) * (view.players() if many else 1)
+        search = Tree(
+            view, mind.view.sizes, mind.seat, playout, seed, room,
+            self.lean, playout.explore(), many, playout.widen(), playout.horizon(),
+        )  # fmt: skip
+        while spending.spent() < 1:
+            spending.sims = search.run(spending.chunk())
+        tried = {action: (visits, worth, error) for action, visits, worth, error in search.root()}
+        nothing = (0, [0.0] * view.players(), 1.0)
+        found = [(action, *tried.get(action, nothing)) for action in mind.legal_actions]
+        found.sort(key=lambda entry: entry[1], reverse=True)
+        prospects = [ActionValue(action, tuple(worth), visits, error) for action, visits, worth, error in found]
+        return Evaluation(mind.seat, prospects, spending.sims)
+
+
+def _favour(net: Net, mind: Mind) -> list[float]:
+    """Search is noisy where it is short: what the net would hardly do must be worth it."""
+    chances = NetBot(net).policy(mind)
+    return [CALM * log(max(chances[option], 1e-6)) for option in mind.legal_actions]
+
+
+def _room(budget: Budget) -> int:
+    """Nodes enough for what the budget can add: one an iteration."""
+    return min(budget.sims or budget.ms * 150, 400_000)

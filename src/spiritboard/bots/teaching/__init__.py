@@ -1,0 +1,1 @@
+"""Hints and reviews: what a strong player would have done, and why."""

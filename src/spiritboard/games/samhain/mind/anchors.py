@@ -1,0 +1,15 @@
+"""Simple players of Samhain, as people are at first: levels are measured by them."""
+
+from spiritboard.core.dice import Dice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.games.samhain.rules import frames as f
+
+
+class PassingBot(Bot):
+    """Takes the first thing that is offered, and ends its turn as soon as it may."""
+
+    name = "passing"
+
+    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002 - it leaves nothing to chance
+        ends = [action for action in (f.A_DONE, f.A_PASS) if action in mind.legal_actions]
+        return ends[0] if ends else mind.legal_actions[0]

@@ -1,0 +1,110 @@
+# compiled
+"""Samhain for search: the turn is played to its end; then a learned value says what that is worth to everybody.
+
+Nothing is hidden and nothing is left to chance (rules 13.1 and 13.2), so what search adds to the heuristic is what the
+others will answer.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.dice import Dice
+from spiritboard.core.playout import Playout
+from spiritboard.core.seats import NATURE, OVER
+from spiritboard.core.state import ASKED, PLAYERS, State
+from spiritboard.core.value import Value
+from spiritboard.games.samhain.mind.policy import Planner, greedy
+from spiritboard.games.samhain.mind.portrait import MOST_FEATURES, portray, turn_begins
+from spiritboard.games.samhain.rules.frames import *
+
+HASTY: Final[i64] = 8
+"""One answer in so many looks no turn ahead: matches that always go the same way would teach but one future."""
+EXPLORE: Final = 0.1
+"""What won most in trials: values differ little between answers, and much between matches."""
+WIDEN: Final = 1.0
+"""Most payments are as good as each other (rule 5.1): the one that looks best comes first, the others with time."""
+AHEAD: Final[i64] = 2
+"""A net knows what a turn is good for only when it has been answered, and more when it has been followed up."""
+STAKES: Final = 0.1
+"""Some hundred answers a match, and the value tells small differences apart."""
+
+
+class SamhainPlayout(Playout):
+    """Plays as the heuristic does.
+
+    values    what a moment is worth, for each number of players
+    """
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        self.row = vec[float]([0.0] * MOST_FEATURES)
+
+    def act(self, state: State, dice: Dice) -> i64:
+        seat = state.cells[ASKED]
+        if dice.below(HASTY) == 0:
+            return greedy(state, seat)
+        return Planner(seat).choose(state, dice)
+
+    def lead(self, state: State, dice: Dice) -> i64:  # noqa: ARG002 - a glance needs no luck
+        return greedy(state, state.cells[ASKED])
+
+    def finish(self, state: State, dice: Dice, longest: i64) -> None:  # noqa: ARG002 - turns are short
+        """To the beginning of a turn, everybody taking what looks best this very moment."""
+        cells = state.cells
+        while cells[ASKED] != OVER:
+            if cells[ASKED] == NATURE:
+                state.roll(dice)
+            elif turn_begins(cells):
+                return
+            else:
+                state.apply(greedy(state, cells[ASKED]))
+
+    def turn_begins(self, state: State) -> bool:
+        return turn_begins(state.cells)
+
+    def ahead(self) -> i64:
+        return AHEAD
+
+    def method(self, players: i64) -> str:
+        """For more than two, the net is a better judge than the values (docs/notes/2026-11-bots.md)."""
+        if players > 2:
+            return "crowd"
+        return "tree"
+
+    def explore(self) -> float:
+        return EXPLORE
+
+    def widen(self) -> float:
+        return WIDEN
+
+    def stakes(self) -> float:
+        return STAKES
+
+    def worth(self, state: State, into: vec[float]) -> None:
+        cells = state.cells
+        players = cells[PLAYERS]
+        if cells[ASKED] == OVER:
+            self._shared(cells, players, into)
+            return
+        value = self.values[players]
+        total = 0.0
+        for seat in range(players):
+            portray(cells, seat, self.row)
+            into[seat] = value.chance(self.row)
+            total += into[seat]
+        for seat in range(players):
+            into[seat] /= total
+
+    def _shared(self, cells: vec[i64], players: i64, into: vec[float]) -> None:
+        """The winners have the match; nobody where nobody won."""
+        winners = 0.0
+        for seat in range(players):
+            into[seat] = 0.0
+            if cells[WINNERS] & BIT[seat]:
+                winners += 1.0
+        for seat in range(players):
+            if cells[WINNERS] & BIT[seat]:
+                into[seat] = 1.0 / winners

@@ -1,0 +1,203 @@
+# compiled
+"""What a moment is worth to a seat, in hundredths of a point; and the plan that a turn of lookahead makes of it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.dice import Dice
+from spiritboard.core.frame import kind_of
+from spiritboard.core.seats import OVER
+from spiritboard.core.sight import total
+from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.frames import *
+
+# For a track whose side is scored in this round, or first in the next: what its places are worth over the rounds left,
+# each later time 0.6 times as much. Index: rounds left, this one included.
+_SCORED_NOW: Final[vec[i64]] = vec[i64]([0, 100, 100, 160, 160, 196, 196])
+_SCORED_NEXT: Final[vec[i64]] = vec[i64]([0, 0, 60, 60, 96, 96, 117])
+_MEMBER: Final[vec[i64]] = vec[i64]([0, 30, 90, 130, 160, 180, 200])
+_DEBT: Final[vec[i64]] = vec[i64]([0, 600, 300, 160, 160, 160, 160])
+_WORST: Final[vec[i64]] = vec[i64]([0, 1500, 400, 150, 100, 50, 50])
+WON: Final[i64] = 1_000_000
+
+_glance: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
+
+
+def evaluate(state: State, seat: i64) -> i64:
+    """What this moment is worth to a seat, its opponents' prospects deducted."""
+    assert isinstance(state, Board)
+    cells = state.cells
+    players = cells[PLAYERS]
+    if cells[ASKED] == OVER:
+        won: i64 = 0
+        if cells[WINNERS] & BIT[seat]:
+            won = WON
+        return won + 100 * cells[POINTS + seat]
+    best: i64 = -WON
+    for other in range(players):
+        if other != seat:
+            worth = prospects(state, other)
+            if worth > best:
+                best = worth
+    if players == 2:
+        return prospects(state, seat) - best
+    return prospects(state, seat) - best // 2
+
+
+def prospects(board: Board, seat: i64) -> i64:
+    """What a seat has and may expect, in hundredths of a point."""
+    cells = board.cells
+    left = ROUNDS[cells[PLAYERS]] - cells[ROUND] + 1
+    worth = 100 * cells[POINTS + seat] + 50 * board.stuff(seat) - 70 * cells[WISPS + seat]
+    worth += 20 * board.all_steps(seat)
+    worth += 110 * total(cells[READY + seat]) + _MEMBER[left] * board.on_board(seat)
+    if left > 1:
+        worth += 130 * total(board.items(seat))
+    worth += 60 * board.face_up(seat, BONFIRE)
+    return worth + _tracks(board, seat, left) - _debts(board, seat, left)
+
+
+def _tracks(board: Board, seat: i64, left: i64) -> i64:
+    """What the places on the tracks promise for the rounds that are left."""
+    now = board.now()
+    both = board.both_sides()
+    worth: i64 = 0
+    for track in range(TRACKS):
+        points = _place(board, seat, track)
+        if points:
+            if track & 1 == now or both:
+                worth += points * _SCORED_NOW[left]
+            else:
+                worth += points * _SCORED_NEXT[left]
+    return worth
+
+
+def _place(board: Board, seat: i64, track: i64) -> i64:
+    """Rule 11.1: the points that this track would bring the seat now."""
+    height = board.steps(seat, track)
+    if not height:
+        return 0
+    above: i64 = 0
+    top: i64 = 0
+    for other in range(board.cells[PLAYERS]):
+        if other == seat:
+            continue
+        theirs = board.steps(other, track)
+        if theirs == height:
+            return 0
+        if theirs > height:
+            above += 1
+            if theirs == top:
+                above += 1
+            top = theirs
+    if not above:
+        return 2
+    if above == 1:
+        return 1
+    return 0
+
+
+def _debts(board: Board, seat: i64, left: i64) -> i64:
+    """The price of missing Roman resources; worst for whoever would be the traitor."""
+    mine = board.missing(seat)
+    if not mine:
+        return 0
+    price = mine * _DEBT[left]
+    if board.chose(O_PENALTY):
+        return mine * 100
+    for other in range(board.cells[PLAYERS]):
+        if other != seat and board.missing(other) > mine:
+            return price // 2
+    return price + _WORST[left]
+
+
+class Planner:
+    """Looks one turn ahead: its own next choices in depth, everybody else's and all payments step by step.
+
+    Deeper than one choice was measured and won no more matches.
+    """
+
+    def __init__(self, seat: i64, depth: i64 = 1) -> None:
+        self.seat = seat
+        self.depth = depth
+
+    def choose(self, state: State, dice: Dice) -> i64:
+        """The option with the best outlook; among equals, any."""
+        menu = vec[i64]([0] * 256)
+        count = state.legal_into(self.seat, menu)
+        best: i64 = -2 * WON
+        found: i64 = 0
+        equals: i64 = 0
+        deep = _branches(state)
+        for at in range(count):
+            after = state.clone()
+            after.apply(menu[at])
+            if deep:
+                worth = self.outlook(after, state.cells[TURNS], state.cells[ROUND], self.depth)
+            else:
+                worth = evaluate(after, self.seat)
+            if worth > best:
+                best = worth
+                found = menu[at]
+                equals = 1
+            elif worth == best:
+                equals += 1
+                if dice.below(equals) == 0:
+                    found = menu[at]
+        return found
+
+    def outlook(self, state: State, turns: i64, round_: i64, depth: i64) -> i64:
+        """What a moment will be worth when this turn is over, the seat choosing well a few times more."""
+        while True:
+            cells = state.cells
+            asked = cells[ASKED]
+            if asked < 0 or cells[TURNS] != turns or cells[ROUND] != round_:
+                return evaluate(state, self.seat)
+            if asked != self.seat or not depth or not _branches(state):
+                state.apply(greedy(state, asked))
+                continue
+            menu = vec[i64]([0] * 64)
+            count = state.legal_into(asked, menu)
+            best: i64 = -2 * WON
+            for at in range(count):
+                after = state.clone()
+                after.apply(menu[at])
+                worth = self.outlook(after, turns, round_, depth - 1)
+                if worth > best:
+                    best = worth
+            return best
+
+
+def _branches(state: State) -> bool:
+    """Whether a question is worth looking ahead; payments and the like are answered step by step."""
+    kind = kind_of(state.top())
+    return not (
+        kind == F_PAY
+        or kind == F_COST
+        or kind == F_SHED
+        or kind == F_GAIN
+        or kind == F_PRAY
+        or kind == F_BONFIRE
+        or kind == F_GIFT
+        or kind == F_SICKLE
+    )
+
+
+def greedy(state: State, seat: i64) -> i64:
+    """The answer after which the moment is worth most to whoever answers: a fast policy for playouts too."""
+    menu = _glance
+    count = state.legal_into(seat, menu)
+    best: i64 = -2 * WON
+    found = menu[0]
+    for at in range(count):
+        after = state.clone()
+        after.apply(menu[at])
+        worth = evaluate(after, seat)
+        if worth > best:
+            best = worth
+            found = menu[at]
+    return found

@@ -1,0 +1,1 @@
+"""The rules of Samhain at work on a row of numbers."""

@@ -1,0 +1,403 @@
+# compiled
+"""What lies on the table of Samhain, by name: the words that the rules are written in."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from spiritboard.core.frame import argument_of, kind_of, seat_of, with_argument
+from spiritboard.core.sight import total
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.games.samhain.rules.frames import *
+from spiritboard.games.samhain.rules.packing import *
+
+SCRATCH: Final[vec[i64]] = vec[i64]([0] * 256)
+"""Room for a menu that is only counted, or that has only one answer."""
+
+
+@mypyc_attr(acyclic=True)
+class Board(State):
+    """A state of Samhain, read and changed by its names. Its questions come first, then its small changes."""
+
+    def __init__(self, cells: vec[i64]) -> None:
+        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+
+    # --- the match ---------------------------------------------------------------------------------------
+
+    def chose(self, option: i64) -> bool:
+        """Whether the table chose this option."""
+        return self.cells[FLAGS] & option != 0
+
+    def after(self, seat: i64, many: i64) -> i64:
+        """So many seats on, clockwise: at most once round the table."""
+        seat += many
+        if seat >= self.cells[PLAYERS]:
+            return seat - self.cells[PLAYERS]
+        return seat
+
+    def now(self) -> i64:
+        """Rule 3.1: the side of this round."""
+        return (self.cells[ROUND] + 1) & 1
+
+    def both_sides(self) -> bool:
+        """Rule 3.2: the fifth round of three players is light and dark."""
+        return self.cells[PLAYERS] == 3 and self.cells[ROUND] == 5
+
+    def guarded(self) -> bool:
+        """Rule 3.6: whether so many turns were taken in this round that nobody may expand any more."""
+        cells = self.cells
+        return cells[GUARD] > 0 and cells[TURNS] >= cells[GUARD] * cells[PLAYERS]
+
+    # --- members and cards -------------------------------------------------------------------------------
+
+    def full_cards(self) -> i64:
+        """Rule 1.2: the set of cards without room."""
+        cells = self.cells
+        crowd: i64 = 0
+        for seat in range(SEATS):
+            crowd += cells[READY + seat] + cells[SPENT + seat]
+        return (crowd + (8 - cells[PLAYERS]) * ONES_ALL) & HIGH_ALL
+
+    def members(self, seat: i64) -> i64:
+        """A seat's members on cards, as packed counts."""
+        cells = self.cells
+        return cells[READY + seat] + cells[SPENT + seat]
+
+    def on_board(self, seat: i64) -> i64:
+        """Rule 1.5: how many members of this seat stand on cards."""
+        return total(self.cells[READY + seat] + self.cells[SPENT + seat])
+
+    def ready_on(self, seat: i64, card: i64) -> i64:
+        """How many members of a seat stand ready on a card."""
+        return self.cells[READY + seat] >> 4 * card & 15
+
+    def spent_on(self, seat: i64, card: i64) -> i64:
+        """How many members of a seat stand exhausted on a card."""
+        return self.cells[SPENT + seat] >> 4 * card & 15
+
+    def called_on(self, seat: i64, card: i64) -> i64:
+        """How many members of a seat have yet to act on this card."""
+        if self.cells[ACTIVATED] == card:
+            return self.cells[CALLED + seat]
+        return 0
+
+    def neighbours(self, seat: i64, row: i64) -> i64:
+        """The set of cards next to those where this seat has a member, by NEAR or AROUND."""
+        cells = self.cells
+        return union_of(cells, row, cells[READY + seat] + cells[SPENT + seat])
+
+    def can_step(self, seat: i64, row: i64) -> bool:
+        """Whether any member of the seat could go to a neighbouring card with room."""
+        return self.neighbours(seat, row) & ~self.full_cards() != 0
+
+    def opponent_on_board(self, seat: i64) -> bool:
+        """Whether anybody else has a member on a card."""
+        cells = self.cells
+        for other in range(SEATS):
+            if other != seat and cells[READY + other] + cells[SPENT + other]:
+                return True
+        return False
+
+    def buried(self) -> i64:
+        """How many members lie in the Graveyard."""
+        found: i64 = 0
+        for seat in range(SEATS):
+            found += self.cells[DEAD + seat]
+        return found
+
+    # --- devotion ----------------------------------------------------------------------------------------
+
+    def steps(self, seat: i64, track: i64) -> i64:
+        """A seat's devotion on a track."""
+        return self.cells[DEVOTION + seat] >> 4 * track & 15
+
+    def all_steps(self, seat: i64) -> i64:
+        """A seat's devotion on all tracks."""
+        return total(self.cells[DEVOTION + seat])
+
+    def recordable(self, seat: i64, track: i64) -> bool:
+        """Rule 7.1: whether one more step can be marked there."""
+        cells = self.cells
+        now = cells[DEVOTION + seat] >> 4 * track & 15
+        return now < TOP and (now > 0 or cells[IDLE + seat] > 0)
+
+    def any_recordable(self, seat: i64) -> bool:
+        """Whether one more step can be marked on any track."""
+        for track in range(TRACKS):
+            if self.recordable(seat, track):
+                return True
+        return False
+
+    def opponent_devoted(self, seat: i64) -> bool:
+        """Whether anybody else has devotion."""
+        for other in range(SEATS):
+            if other != seat and self.cells[DEVOTION + other]:
+                return True
+        return False
+
+    def first_places(self, seat: i64) -> i64:
+        """Action 24: on how many tracks the seat is alone in front; by option, on how many dark ones."""
+        many: i64 = 0
+        for track in range(TRACKS):
+            if (track & 1 == DARK or not self.chose(O_DARK_GLORY)) and self._leads(seat, track):
+                many += 1
+        return many
+
+    def _leads(self, seat: i64, track: i64) -> bool:
+        cells = self.cells
+        mine = cells[DEVOTION + seat] >> 4 * track & 15
+        if not mine:
+            return False
+        for other in range(SEATS):
+            if other != seat and cells[DEVOTION + other] >> 4 * track & 15 >= mine:
+                return False
+        return True
+
+    # --- stocks ------------------------------------------------------------------------------------------
+
+    def stock(self, seat: i64, kind: i64) -> i64:
+        """How many of a resource a seat has."""
+        return self.cells[STOCK + 4 * kind + seat]
+
+    def stuff(self, seat: i64) -> i64:
+        """All resources of a seat."""
+        cells = self.cells
+        return cells[STOCK + seat] + cells[STOCK + 4 + seat] + cells[STOCK + 8 + seat]
+
+    def left(self) -> i64:
+        """All resources of the reserve."""
+        return self.cells[RESERVE] + self.cells[RESERVE + 1] + self.cells[RESERVE + 2]
+
+    def missing(self, seat: i64) -> i64:
+        """Rule 12.1: how many Roman resources a seat no longer has, colour by colour."""
+        lost: i64 = 0
+        for kind in range(3):
+            short = ROMAN - self.cells[STOCK + 4 * kind + seat]
+            if short > 0:
+                lost += short
+        return lost
+
+    def wealth(self, seat: i64) -> i64:
+        """Rule 5.1: how many MP the seat could pay."""
+        cells = self.cells
+        return (
+            cells[STOCK + seat]
+            + cells[STOCK + 4 + seat]
+            + cells[STOCK + 8 + seat]
+            + cells[POINTS + seat]
+            + total(cells[DEVOTION + seat])
+        )
+
+    def face_up(self, seat: i64, item: i64) -> i64:
+        """How many of an item a seat has unused."""
+        return self.cells[ITEMS + seat] >> 4 * item & 15
+
+    def face_down(self, seat: i64, item: i64) -> i64:
+        """How many of an item a seat has used in this round."""
+        return self.cells[USED + seat] >> 4 * item & 15
+
+    def items(self, seat: i64) -> i64:
+        """A seat's items, used or not, as packed counts."""
+        return self.cells[ITEMS + seat] + self.cells[USED + seat]
+
+    def items_left(self, item: i64) -> i64:
+        """How many of an item the reserve has."""
+        return self.cells[ITEMS_LEFT] >> 4 * item & 15
+
+    # --- the agenda -----------------------------------------------------------------------------------------
+
+    def argument(self) -> i64:
+        """What the top frame is about."""
+        return argument_of(self.top())
+
+    def inquire(self, seat: i64) -> None:
+        """Ask, unless there is only one answer (rule 1.9)."""
+        if self.legal_into(seat, SCRATCH) == 1:
+            self.answer(seat, SCRATCH[0])
+        else:
+            self.cells[ASKED] = seat
+
+    # --- changes: members --------------------------------------------------------------------------------
+
+    def relocate(self, seat: i64, source: i64, target: i64) -> None:
+        """Bring a member of this seat from one place to another."""
+        cells = self.cells
+        at = MEMBER + CLAN * seat
+        while cells[at] != source:
+            at += 1
+        cells[at] = target
+        recount(cells, seat, source, -1)
+        recount(cells, seat, target, 1)
+
+    def stands(self, seat: i64, card: i64, standing: i64) -> i64:
+        """The place of a member on a card; a called one is no longer called, since it is about to leave it."""
+        if standing == IS_SPENT:
+            return AT_SPENT + card
+        if standing == IS_CALLED:
+            self.cells[CALLED + seat] -= 1
+        elif self.acts_as_it_goes(seat, card):
+            # Whoever acts now has nobody ready there but the called and the shielded.
+            at = self._activation()
+            self.cells[at] = with_argument(self.cells[at], less_shielded(argument_of(self.cells[at])))
+        return AT_READY + card
+
+    def acts_as_it_goes(self, seat: i64, card: i64) -> bool:
+        """Whether it is this seat's part of an activation of this card whose participants are looked up as it goes."""
+        cells = self.cells
+        if not cells[FLAGS] & O_DYNAMIC or cells[ACTIVATED] != card:
+            return False
+        frame = cells[self._activation()]
+        return self.after(seat_of(frame), part_of(argument_of(frame))) == seat
+
+    def _activation(self) -> i64:
+        """Where the agenda holds the activation that is going on."""
+        at = AGENDA + self.cells[DEPTH] - 1
+        while kind_of(self.cells[at]) != F_SIDE:
+            at -= 1
+        return at
+
+    def bury(self, seat: i64, source: i64) -> None:
+        """Rules 8.1-8.2: a member goes to the Graveyard; the one that fills it brings all back to their pools."""
+        cells = self.cells
+        if AT_TRACK <= source < AT_GRAVE:
+            track = source - AT_TRACK
+            cells[DEVOTION + seat] -= self.steps(seat, track) * NIBBLE[track]
+        self.relocate(seat, source, AT_GRAVE)
+        if self.buried() >= cells[GRAVES]:
+            for other in range(SEATS):
+                while cells[DEAD + other]:
+                    self.relocate(other, AT_GRAVE, AT_POOL)
+            self.tell(E_GRAVES, -1, 0, 0)
+
+    def transfer(self, owner: i64, card: i64, standing: i64, target: i64) -> None:
+        """A member goes from card to card; it stays exhausted if it was."""
+        place = self.stands(owner, card, standing)
+        if standing == IS_SPENT:
+            self.relocate(owner, place, AT_SPENT + target)
+        else:
+            self.relocate(owner, place, AT_READY + target)
+            if self.acts_as_it_goes(owner, target):
+                self.cells[CALLED + owner] += 1
+
+    # --- changes: stocks ---------------------------------------------------------------------------------
+
+    def earn(self, seat: i64, points: i64, by: i64) -> None:
+        """Gain or lose points by an action (from 1), BY_PAYING or BY_SICKLE."""
+        if points:
+            self.cells[POINTS + seat] += points
+            self.tell(E_POINTS, seat, points, by)
+
+    def receive(self, seat: i64, kind: i64, many: i64) -> None:
+        """Rule 5.5: take resources from the reserve, as far as it has them."""
+        cells = self.cells
+        if many > cells[RESERVE + kind]:
+            many = cells[RESERVE + kind]
+        if many > 0:
+            cells[RESERVE + kind] -= many
+            cells[STOCK + 4 * kind + seat] += many
+            self.tell(E_GAIN, seat, kind, many)
+
+    def spend(self, seat: i64, kind: i64, many: i64) -> None:
+        """Give resources back to the reserve."""
+        cells = self.cells
+        if many > 0:
+            cells[RESERVE + kind] += many
+            cells[STOCK + 4 * kind + seat] -= many
+            self.tell(E_PAY, seat, kind, many)
+
+    def acquire(self, seat: i64, item: i64) -> None:
+        """Take an item from the reserve; it lies face up (rule 9.1)."""
+        cells = self.cells
+        cells[ITEMS_LEFT] -= NIBBLE[item]
+        cells[ITEMS + seat] += NIBBLE[item]
+        self.tell(E_ITEM, seat, item, 0)
+
+    def flip(self, seat: i64, item: i64) -> None:
+        """Use an item: it turns face down (rule 9.1)."""
+        cells = self.cells
+        cells[ITEMS + seat] -= NIBBLE[item]
+        cells[USED + seat] += NIBBLE[item]
+        self.tell(E_USE, seat, item, 0)
+
+    def release(self, seat: i64, many: i64, action: i64) -> None:
+        """Put wisps back into the reserve: for an action (from 1), or for none."""
+        if many:
+            self.cells[WISPS + seat] -= many
+            self.cells[WISPS_LEFT] += many
+            self.tell(E_WISPS_BACK, seat, many, action)
+
+    # --- changes: devotion and wisps ---------------------------------------------------------------------
+
+    def rise(self, seat: i64, track: i64) -> None:
+        """One step up on a track where it can be marked."""
+        cells = self.cells
+        if not self.steps(seat, track):
+            self.relocate(seat, AT_POOL, AT_TRACK + track)
+        cells[DEVOTION + seat] += NIBBLE[track]
+        self.tell(E_DEVOTION, seat, track, 1)
+
+    def sink(self, seat: i64, track: i64) -> None:
+        """One step down; the marker goes home with the last one (rule 5.2)."""
+        cells = self.cells
+        cells[DEVOTION + seat] -= NIBBLE[track]
+        self.tell(E_DEVOTION, seat, track, -1)
+        if not self.steps(seat, track):
+            self.relocate(seat, AT_TRACK + track, AT_POOL)
+
+    def devote(self, seat: i64, track: i64, many: i64) -> None:
+        """Rule 7.1: step by step; each step that cannot be marked is a wisp, and the last wisp interrupts."""
+        while many:
+            many -= 1
+            if self.recordable(seat, track):
+                self.rise(seat, track)
+            else:
+                if many and self.cells[WISPS_LEFT] == 1:
+                    self.push(F_DEVOTE, seat, devotion_left(track, many))
+                    many = 0
+                self.haunt(seat)
+
+    def haunt(self, seat: i64) -> None:
+        """Rules 7.1-7.2: take one wisp from the reserve; the last one starts the event at once."""
+        cells = self.cells
+        cells[WISPS_LEFT] -= 1
+        cells[WISPS + seat] += 1
+        self.tell(E_WISP, seat, 0, cells[WISPS_LEFT])
+        if not cells[WISPS_LEFT]:
+            self.push(F_BONFIRE, cells[FIRST], 0)
+
+    # --- changes: MP -------------------------------------------------------------------------------------
+
+    def pay(self, seat: i64, action: i64) -> None:
+        """Rule 5.1: pay one MP with this resource, track or point."""
+        if action == A_POINT:
+            self.earn(seat, -1, BY_PAYING)
+        elif action >= A_STUFF:
+            self.spend(seat, action - A_STUFF, 1)
+        else:
+            self.sink(seat, action - A_TRACK)
+
+    def pay_everything(self, seat: i64) -> None:
+        """Rule 7.5: pay with all there is."""
+        for kind in range(3):
+            self.spend(seat, kind, self.stock(seat, kind))
+        self.shed_everything(seat)
+        self.earn(seat, -self.cells[POINTS + seat], BY_PAYING)
+
+    def shed_everything(self, seat: i64) -> None:
+        """Pay with all devotion."""
+        for track in range(TRACKS):
+            while self.steps(seat, track):
+                self.sink(seat, track)
+
+
+def recount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:
+    """Keep the counts of a seat's members in step with where they are."""
+    if place == AT_POOL:
+        cells[IDLE + seat] += change
+    elif place < AT_SPENT:
+        cells[READY + seat] += change * NIBBLE[place - AT_READY]
+    elif place < AT_TRACK:
+        cells[SPENT + seat] += change * NIBBLE[place - AT_SPENT]
+    elif place == AT_GRAVE:
+        cells[DEAD + seat] += change

@@ -1,0 +1,496 @@
+# compiled
+"""The one place that packs and unpacks: counts of things (four bits each), and what frames and events carry."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.sight import total
+from spiritboard.games.samhain.rules.frames import P_COUNTER, P_STEP
+
+# --- packed counts -----------------------------------------------------------------------------------------
+
+NIBBLE: Final[vec[i64]] = vec[i64]([1 << 4 * n for n in range(15)])
+"""One thing on card (or track, or of item) n."""
+ONES_ALL: Final[i64] = 0x111111111111111
+HIGH_ALL: Final[i64] = 0x888888888888888
+"""All cards, as bit 3 of their nibbles: how sets of cards are kept."""
+
+
+def count_at(counts: i64, at: i64) -> i64:
+    """How many things packed counts hold on this card or track, or of this item."""
+    return counts >> 4 * at & 15
+
+
+def card_set(card: i64) -> i64:
+    """The set of this card alone."""
+    return 8 * NIBBLE[card]
+
+
+def has_card(cards: i64, card: i64) -> bool:
+    """Whether a card is in a set of cards."""
+    return cards >> 4 * card & 8 != 0
+
+
+def kinds_in(counts: i64) -> i64:
+    """Of how many kinds packed counts hold any."""
+    many: i64 = 0
+    while counts:
+        if counts & 15:
+            many += 1
+        counts >>= 4
+    return many
+
+
+def pairs_in(counts: i64) -> i64:
+    """How many pairs of a kind packed counts hold."""
+    many: i64 = 0
+    while counts:
+        many += (counts & 15) >> 1
+        counts >>= 4
+    return many
+
+
+def several(counts: i64) -> bool:
+    """Whether packed counts hold things in more than one place."""
+    while counts and not counts & 15:
+        counts >>= 4
+    return counts >> 4 != 0
+
+
+def counted_into(counts: i64, base: i64, into: vec[i64], count: i64) -> i64:
+    """The cards or tracks of which packed counts hold any, as actions."""
+    place: i64 = 0
+    while counts:
+        if counts & 15:
+            into[count] = base + place
+            count += 1
+        counts >>= 4
+        place += 1
+    return count
+
+
+def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
+    """The members of a set of cards, as actions."""
+    cards >>= 3
+    card: i64 = 0
+    while cards:
+        if cards & 1:
+            into[count] = base + card
+            count += 1
+        cards >>= 4
+        card += 1
+    return count
+
+
+def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
+    """The union of a row of sets of cards, of those for whose cards packed counts hold anything."""
+    found: i64 = 0
+    card: i64 = 0
+    while counts:
+        if counts & 15:
+            found |= cells[row + card]
+        counts >>= 4
+        card += 1
+    return found
+
+
+def light_steps(devotion: i64) -> i64:
+    """Devotion on the light tracks only."""
+    return total(devotion & 0x0F0F0F0F0F)
+
+
+# --- what the arguments of frames hold ---------------------------------------------------------------------
+# A placement: placements made by all 0-7, the card chosen plus one from 8 on.
+
+
+def placement(placed: i64, card: i64) -> i64:
+    """So many placements are made; the next is on this card, -1 while none is chosen."""
+    return placed | (card + 1) << 8
+
+
+def placed_by_all(argument: i64) -> i64:
+    """How many placements have been made."""
+    return argument & 255
+
+
+def placed_card(argument: i64) -> i64:
+    """The card chosen for the placement that is being made, -1 for none."""
+    return (argument >> 8) - 1
+
+
+# An activation: card 0-3, whose part (seats after the active one) 4-6, light actions done by that seat 8-11, dark
+# ones 12-15, members it shielded 16-19, sides that the active player performed 20-21, whether its mover acted 22.
+
+ACTIVATIONS: Final = 1 << 23
+"""Every activation is below this."""
+
+_NEXT_PART: Final[i64] = 15 | 7 << 20
+_ONE_SHIELDED: Final[i64] = 1 << 16
+_MOVER_ACTED: Final[i64] = 1 << 22
+
+
+def activated_card(argument: i64) -> i64:
+    """The card of an activation."""
+    return argument & 15
+
+
+def part_of(argument: i64) -> i64:
+    """Whose part of an activation it is: so many seats after the active one."""
+    return argument >> 4 & 7
+
+
+def times_done(argument: i64, side: i64) -> i64:
+    """How often the seat whose part it is has performed this side of the card."""
+    return argument >> (8 + 4 * side) & 15
+
+
+def any_done(argument: i64) -> bool:
+    """Whether the seat whose part it is has performed anything here."""
+    return argument & 0xFF00 != 0
+
+
+def shielded(argument: i64) -> i64:
+    """How many members the seat whose part it is has shielded with a Dolmen."""
+    return argument >> 16 & 15
+
+
+def performed(argument: i64) -> i64:
+    """The set of sides that the active player performed."""
+    return argument >> 20 & 3
+
+
+def mover_acted(argument: i64) -> bool:
+    """Whether the member that made the activation is through."""
+    return argument & _MOVER_ACTED != 0
+
+
+def in_part(argument: i64, part: i64) -> i64:
+    """An activation that has come to this part."""
+    return argument & ~112 | part << 4
+
+
+def fresh_part(argument: i64) -> i64:
+    """An activation in which the next player has done and shielded nothing yet."""
+    return argument & _NEXT_PART
+
+
+def and_done(argument: i64, side: i64) -> i64:
+    """An activation in which the side was performed once more."""
+    return argument + BIT[8 + 4 * side]
+
+
+def and_performed(argument: i64, side: i64) -> i64:
+    """An activation in which the active player performed this side."""
+    return argument | BIT[20 + side] | _MOVER_ACTED
+
+
+def and_shielded(argument: i64) -> i64:
+    """An activation in which one more member is shielded."""
+    return (argument | _MOVER_ACTED) + _ONE_SHIELDED
+
+
+def less_shielded(argument: i64) -> i64:
+    """An activation in which a shielded member has left the card."""
+    return argument - _ONE_SHIELDED
+
+
+def and_mover_acted(argument: i64) -> i64:
+    """An activation whose mover is through."""
+    return argument | _MOVER_ACTED
+
+
+# A deed: action 0-4, bonus 5-7, size of the bonus 8-10 (0: no repetition), card of the acting member 11-14.
+
+DEEDS: Final = 1 << 15
+
+
+def deed(action: i64, size: i64, card: i64) -> i64:
+    """An action to perform, with the size of its bonus, by a member on this card."""
+    return action | size << 8 | card << 11
+
+
+def deed_action(argument: i64) -> i64:
+    """Which of the thirty actions, from 0."""
+    return argument & 31
+
+
+def deed_bonus(argument: i64, kind: i64) -> i64:
+    """The size of this bonus in a deed, 0 if another or none was chosen."""
+    if argument >> 5 & 7 == kind:
+        return argument >> 8 & 7
+    return 0
+
+
+def deed_size(argument: i64) -> i64:
+    """How big the bonus of a deed may be, 0 where it is no repetition."""
+    return argument >> 8 & 7
+
+
+def deed_card(argument: i64) -> i64:
+    """Where the acting member stands."""
+    return argument >> 11 & 15
+
+
+def with_bonus(argument: i64, bonus: i64) -> i64:
+    """A deed with this bonus."""
+    return argument | bonus << 5
+
+
+# A payment: how many 0-7, deed that must stay possible plus one 8-12, size of its bonus 13-15, what for 16-17.
+
+DUES: Final = 1 << 19
+
+
+def payment(many: i64, purpose: i64) -> i64:
+    """So many MP for this."""
+    return many | purpose << 16
+
+
+def payment_for(action: i64, size: i64, purpose: i64) -> i64:
+    """One MP that must leave this action possible, with a bonus of that size."""
+    return 1 | (action + 1) << 8 | size << 13 | purpose << 16
+
+
+def due(argument: i64) -> i64:
+    """How many MP are still to be paid."""
+    return argument & 255
+
+
+def due_for(argument: i64) -> i64:
+    """The action that a payment must leave possible, -1 for none."""
+    return (argument >> 8 & 31) - 1
+
+
+def due_size(argument: i64) -> i64:
+    """The size of that action's bonus."""
+    return argument >> 13 & 7
+
+
+def due_purpose(argument: i64) -> i64:
+    """What a payment is for: FOR_OPPOSITE and so on."""
+    return argument >> 16 & 3
+
+
+# A cost: set of resources 0-2, how many 3-5, whether all of one kind 6.
+
+PRICES: Final = 1 << 7
+
+_SAME: Final[i64] = 64
+ALL_KINDS: Final[i64] = 7
+
+
+def price(kinds: i64, many: i64, same: bool) -> i64:
+    """So many resources of a set of kinds: one of each kind, or all the same. A price below 0 is none."""
+    if many < 0:
+        many = 0
+    if same:
+        return kinds | many << 3 | _SAME
+    return kinds | many << 3
+
+
+def price_kinds(argument: i64) -> i64:
+    """The kinds of resources that a cost may be paid with, as a set."""
+    return argument & ALL_KINDS
+
+
+def price_count(argument: i64) -> i64:
+    """How many resources a cost still asks for."""
+    return argument >> 3 & 7
+
+
+def price_same(argument: i64) -> bool:
+    """Whether all resources of a cost must be of one kind."""
+    return argument & _SAME != 0
+
+
+# Devotion that an event interrupted: the track 0-3, how many steps from 4 on.
+
+
+def devotion_left(track: i64, many: i64) -> i64:
+    """So many steps are still to be gained on this track."""
+    return track | many << 4
+
+
+def left_track(argument: i64) -> i64:
+    """The track of interrupted devotion."""
+    return argument & 15
+
+
+def left_steps(argument: i64) -> i64:
+    """How many steps of interrupted devotion are left."""
+    return argument >> 4
+
+
+# A pick: purpose 0-3, how many 4-5, owner 8-11, card 12-15, standing 16-17, own card 18-21, action 22-26.
+
+PICKED: Final = 1 << 27
+
+
+def step_pick(many: i64) -> i64:
+    """So many steps of own members."""
+    return P_STEP | many << 4
+
+
+def volunteer_pick(action: i64) -> i64:
+    """A member for a countermove with this action."""
+    return P_COUNTER | action << 22
+
+
+def purpose(argument: i64) -> i64:
+    """What a member is picked for: P_KILL and so on."""
+    return argument & 15
+
+
+def steps_to_go(argument: i64) -> i64:
+    """How many steps there are, this one included."""
+    return argument >> 4 & 3
+
+
+def picked_owner(argument: i64) -> i64:
+    """Whose member was picked."""
+    return argument >> 8 & 15
+
+
+def picked_card(argument: i64) -> i64:
+    """Where the picked member stands."""
+    return argument >> 12 & 15
+
+
+def picked_standing(argument: i64) -> i64:
+    """How the picked member stands."""
+    return argument >> 16 & 3
+
+
+def picked_own_card(argument: i64) -> i64:
+    """Where the own member stands that it changes places with."""
+    return argument >> 18 & 15
+
+
+def picked_action(argument: i64) -> i64:
+    """The action that a volunteer performs."""
+    return argument >> 22
+
+
+def pick_member(argument: i64, owner: i64, card: i64) -> i64:
+    """A pick of this member."""
+    return argument | owner << 8 | card << 12
+
+
+def pick_standing(argument: i64, standing: i64) -> i64:
+    """A pick of a member that stands so."""
+    return argument | standing << 16
+
+
+def pick_own_card(argument: i64, card: i64) -> i64:
+    """A pick that changes places with an own member on this card."""
+    return argument | card << 18
+
+
+# An event: cancelled wisps 0-15 (a nibble a seat), who sacrifices 16-19, how many seats are through from 20 on.
+
+EVENTS: Final = 1 << 23
+
+
+def cancelled(argument: i64, seat: i64) -> i64:
+    """How many wisps of a seat Bonfires have cancelled."""
+    return argument >> 4 * seat & 15
+
+
+def sacrifices(argument: i64, seat: i64) -> bool:
+    """Whether a seat must give up a member."""
+    return argument >> (16 + seat) & 1 != 0
+
+
+def seats_through(argument: i64) -> i64:
+    """How many seats are through with this part of the event."""
+    return argument >> 20
+
+
+def and_cancelled(argument: i64, seat: i64) -> i64:
+    """An event in which one more wisp of this seat is cancelled."""
+    return argument + NIBBLE[seat]
+
+
+def through(argument: i64, seats: i64) -> i64:
+    """An event in which so many seats are through."""
+    return argument & 0xFFFFF | seats << 20
+
+
+def with_worst(argument: i64, worst: i64) -> i64:
+    """An event in which these seats sacrifice, and nobody is through."""
+    return argument & 0xFFFF | worst << 16
+
+
+# A countermove: card 0-3, sides performed 4-5, whose chance it is (seats after the active one) from 8 on.
+
+COUNTERS: Final = 1 << 11
+
+
+def counter(card: i64, sides: i64, part: i64) -> i64:
+    """A chance to copy these sides of a card."""
+    return card | sides << 4 | part << 8
+
+
+def counter_card(argument: i64) -> i64:
+    """The card that may be copied."""
+    return argument & 15
+
+
+def counter_side(argument: i64, side: i64) -> bool:
+    """Whether this side may be copied."""
+    return argument >> (4 + side) & 1 != 0
+
+
+def counter_part(argument: i64) -> i64:
+    """Whose chance it is."""
+    return argument >> 8
+
+
+def next_counter(argument: i64) -> i64:
+    """The next seat's chance."""
+    return argument + BIT[8]
+
+
+# --- what events hold --------------------------------------------------------------------------------------
+# A move: target 0-3, source 4-7, from 8 on the action (from 1) that moves, or BY_HORN. An exchange: the same.
+
+
+def journey(source: i64, target: i64, way: i64) -> i64:
+    """From card to card, by an action (from 1), BY_HORN, or 0 for the mover of a turn."""
+    return way << 8 | source << 4 | target
+
+
+def journey_source(packed: i64) -> i64:
+    """Where a journey began."""
+    return packed >> 4 & 15
+
+
+def journey_target(packed: i64) -> i64:
+    """Where a journey ended."""
+    return packed & 15
+
+
+def journey_way(packed: i64) -> i64:
+    """What moved the member."""
+    return packed >> 8
+
+
+# The bonus of a repetition: its size 0-2, the action from 3 on.
+
+
+def bonus_told(action: i64, size: i64) -> i64:
+    """So big a bonus of this action."""
+    return size | action << 3
+
+
+def bonus_told_size(packed: i64) -> i64:
+    """How big the bonus is."""
+    return packed & 7
+
+
+def bonus_told_action(packed: i64) -> i64:
+    """Which action is repeated, from 0."""
+    return packed >> 3

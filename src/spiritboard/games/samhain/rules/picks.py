@@ -1,0 +1,246 @@
+# compiled
+"""Choosing members: who dies, tires, moves, is given up, or acts for a countermove."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.frame import argument_of, kind_of
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.frames import *
+from spiritboard.games.samhain.rules.packing import *
+from spiritboard.games.samhain.rules.stocks import lower_into
+
+WHO: Final[i64] = 0
+STANDING: Final[i64] = 1
+WHERE: Final[i64] = 2
+OWN_STANDING: Final[i64] = 3
+"""The steps of a pick: the member, how it stands, where it goes, and (in an exchange) how the own one stands."""
+
+
+def go_pick(board: Board, seat: i64, step: i64, argument: i64) -> None:
+    """Choose a member, how it stands, and where it goes; nothing where there is none."""
+    if step == WHO and not _any_pick(board, seat, purpose(argument)):
+        board.pop()
+    else:
+        board.inquire(seat)
+
+
+def _any_pick(board: Board, seat: i64, aim: i64) -> bool:
+    """Whether there is anybody to choose. After an event there may be nobody left (rule 7.6)."""
+    if aim == P_TIRE:
+        for other in range(SEATS):
+            if other != seat and board.cells[READY + other]:
+                return True
+        return False
+    if aim == P_OFFER:
+        return board.members(seat) + board.cells[DEVOTION + seat] != 0
+    if aim == P_CURSE and board.chose(O_KILL_TEMPLE) and board.opponent_devoted(seat):
+        return True
+    if aim <= P_CURSE or aim == P_TRICK:
+        return board.opponent_on_board(seat)
+    return True
+
+
+# --- what may be picked ------------------------------------------------------------------------------------
+
+
+def pick_into(board: Board, seat: i64, step: i64, argument: i64, into: vec[i64]) -> i64:
+    """The member, then how it stands, then where it goes, then (in an exchange) how the own one stands."""
+    if step == WHO:
+        return _members_into(board, seat, purpose(argument), into)
+    if step == STANDING:
+        return _standings_into(board, picked_owner(argument), picked_card(argument), purpose(argument), into)
+    if step == WHERE:
+        return _places_into(board, seat, argument, into)
+    return _standings_into(board, seat, picked_own_card(argument), P_TRICK, into)
+
+
+def _members_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
+    count: i64 = 0
+    if aim == P_STEP:
+        count = _movable_into(board, seat, NEAR, into)
+        if not count or board.chose(O_MAY_STAY):
+            into[count] = A_DONE
+            count += 1
+    elif aim == P_HORN:
+        count = _movable_into(board, seat, AROUND, into)
+    elif aim == P_OFFER:
+        count = counted_into(board.members(seat), A_AT + CARDS * seat, into, 0)
+        count = counted_into(board.cells[DEVOTION + seat], A_TRACK, into, count)
+    elif aim == P_COUNTER:
+        count = counted_into(board.cells[READY + seat], A_AT + CARDS * seat, into, 0)
+    else:
+        count = _others_into(board, seat, aim, into)
+    return count
+
+
+def _movable_into(board: Board, seat: i64, row: i64, into: vec[i64]) -> i64:
+    """The own members beside a card with room."""
+    cells = board.cells
+    room = ~board.full_cards()
+    count = counted_into(board.members(seat), 0, into, 0)
+    kept: i64 = 0
+    for at in range(count):
+        card = into[at]
+        if cells[row + card] & room:
+            into[kept] = A_AT + CARDS * seat + card
+            kept += 1
+    return kept
+
+
+def _others_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
+    """The opponents' members: to kill, to tire, or to play a trick on."""
+    count: i64 = 0
+    for other in range(SEATS):
+        if other == seat:
+            continue
+        members = board.cells[READY + other]
+        if aim != P_TIRE:
+            members += board.cells[SPENT + other]
+        count = counted_into(members, A_AT + CARDS * other, into, count)
+    if aim == P_CURSE and board.chose(O_KILL_TEMPLE):
+        count = lower_into(board, seat, into, count)
+    elif aim == P_TRICK:
+        into[count] = A_DONE
+        count += 1
+    return count
+
+
+def _standings_into(board: Board, owner: i64, card: i64, aim: i64, into: vec[i64]) -> i64:
+    """How members of one owner on one card stand: ready, exhausted, or still to act in this activation."""
+    count: i64 = 0
+    called = board.called_on(owner, card)
+    if board.ready_on(owner, card) > called:
+        into[count] = A_STATE + IS_READY
+        count += 1
+    if aim != P_TIRE and aim != P_COUNTER and board.spent_on(owner, card):
+        into[count] = A_STATE + IS_SPENT
+        count += 1
+    if called:
+        into[count] = A_STATE + IS_CALLED
+        count += 1
+    return count
+
+
+def _places_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
+    """Where the chosen member can go."""
+    cells = board.cells
+    aim = purpose(argument)
+    card = picked_card(argument)
+    room = HIGH_ALL & ~board.full_cards()
+    if aim == P_STEP:
+        return cards_into(cells[NEAR + card] & room, A_CARD, into, 0)
+    if aim == P_HORN:
+        return cards_into(cells[AROUND + card] & room, A_CARD, into, 0)
+    count = cards_into(room & ~card_set(card), A_CARD, into, 0)
+    mine = board.members(seat)
+    mine -= count_at(mine, card) * NIBBLE[card]
+    return counted_into(mine, A_AT + CARDS * seat, into, count)
+
+
+# --- what comes of it --------------------------------------------------------------------------------------
+
+
+def take_pick(board: Board, seat: i64, step: i64, argument: i64, action: i64) -> None:
+    """One answer of a pick: the member, its standing, its way."""
+    if action == A_DONE:
+        board.pop()
+    elif action >= A_LOWER:
+        board.pop()
+        _kill(board, seat, (action - A_LOWER) // TRACKS, AT_TRACK + (action - A_LOWER) % TRACKS)
+    elif action >= A_TRACK:
+        board.pop()
+        _offer(board, seat, AT_TRACK + action - A_TRACK)
+    elif step == WHO:
+        member = action - A_AT
+        board.argue(pick_member(argument, member // CARDS, member % CARDS))
+        board.advance(STANDING)
+    elif step == STANDING:
+        _take_standing(board, seat, pick_standing(argument, action - A_STATE))
+    elif step == WHERE and action >= A_AT:
+        board.argue(pick_own_card(argument, (action - A_AT) % CARDS))
+        board.advance(OWN_STANDING)
+    elif step == WHERE:
+        board.pop()
+        _go_there(board, seat, argument, action - A_CARD)
+    else:
+        board.pop()
+        _exchange(board, seat, argument, action - A_STATE)
+
+
+def _take_standing(board: Board, seat: i64, argument: i64) -> None:
+    """A member is chosen: it needs a way, or it dies, tires, or acts for a countermove."""
+    aim = purpose(argument)
+    if aim == P_STEP or aim == P_HORN or aim == P_TRICK:
+        board.argue(argument)
+        board.advance(WHERE)
+        return
+    board.pop()
+    owner = picked_owner(argument)
+    card = picked_card(argument)
+    place = board.stands(owner, card, picked_standing(argument))
+    if aim == P_TIRE:
+        board.relocate(owner, place, AT_SPENT + card)
+        board.tell(E_TIRE, seat, owner, card)
+    elif aim == P_OFFER:
+        _offer(board, seat, place)
+    elif aim == P_COUNTER:
+        board.relocate(owner, place, AT_SPENT + card)
+        board.tell(E_VOLUNTEER, seat, card, picked_action(argument))
+        board.push(F_BONUS, seat, deed(picked_action(argument), 0, card))
+    else:
+        _kill(board, seat, owner, place)
+
+
+def _kill(board: Board, seat: i64, owner: i64, place: i64) -> None:
+    board.tell(E_KILL, seat, owner, place)
+    board.bury(owner, place)
+
+
+def _offer(board: Board, seat: i64, place: i64) -> None:
+    board.tell(E_OFFER, seat, 0, place)
+    board.bury(seat, place)
+
+
+def _go_there(board: Board, seat: i64, argument: i64, target: i64) -> None:
+    """Rule 14 and 9.5: a member changes its card and keeps how it stands; no longer called."""
+    owner = picked_owner(argument)
+    card = picked_card(argument)
+    board.transfer(owner, card, picked_standing(argument), target)
+    board.tell(E_MOVE, seat, owner, journey(card, target, _way(board, argument)))
+    left = steps_to_go(argument)
+    if left > 1:
+        board.push(F_PICK, seat, step_pick(left - 1))
+
+
+def _way(board: Board, argument: i64) -> i64:
+    """What moves a member: the Horn, or an action."""
+    if purpose(argument) == P_HORN:
+        return BY_HORN
+    if purpose(argument) == P_TRICK:
+        return 28
+    return step_action(board.top(), steps_to_go(argument))
+
+
+def step_action(frame: i64, left: i64) -> i64:
+    """Which of actions 7 and 8 gives a step, from the activation or countermove that goes on and the steps left."""
+    argument = argument_of(frame)
+    light = counter_side(argument, LIGHT)
+    if kind_of(frame) == F_SIDE:
+        light = times_done(argument, LIGHT) > 0
+    # Who did both here may be making either's last step: 14.7 says what a step is for both.
+    if light and left == 1:
+        return 7
+    return 8
+
+
+def _exchange(board: Board, seat: i64, argument: i64, own_standing: i64) -> None:
+    """Action 28: two members change places; each keeps how it stands."""
+    owner = picked_owner(argument)
+    card = picked_card(argument)
+    own_card = picked_own_card(argument)
+    board.transfer(owner, card, picked_standing(argument), own_card)
+    board.transfer(seat, own_card, own_standing, card)
+    board.tell(E_SWAP, seat, owner, journey(own_card, card, 0))

@@ -1,0 +1,60 @@
+# compiled
+"""Placing the first members (rules 2.5-2.8)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.state import PLAYERS
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.frames import *
+from spiritboard.games.samhain.rules.packing import HIGH_ALL, cards_into, placed_by_all, placed_card, placement
+
+
+def go_settle(board: Board, seat: i64, argument: i64) -> None:
+    """Rules 2.5-2.8: lap after lap, one member each."""
+    cells = board.cells
+    players = cells[PLAYERS]
+    placed = placed_by_all(argument)
+    if placed == players * PLACEMENTS[players]:
+        board.pop()
+        board.tell(E_ROUND, cells[FIRST], cells[ROUND], 0)
+        board.push(F_TURN, cells[FIRST], 0)
+    elif board.chose(O_EASY) and placed_card(argument) < 0:
+        lap = placed // players
+        board.argue(placement(placed, EASY[4 * (placed % players) + lap]))
+        if not board.chose(O_EASY_CHOOSE):
+            settled(board, seat, LIGHT)
+    else:
+        board.inquire(seat)
+
+
+def settle_into(board: Board, argument: i64, into: vec[i64]) -> i64:
+    """Rules 2.5-2.6: a card with room, then a side of its temple."""
+    if placed_card(argument) < 0:
+        return cards_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
+    into[0] = A_SIDE + LIGHT
+    into[1] = A_SIDE + DARK
+    return 2
+
+
+def settle(board: Board, seat: i64, argument: i64, action: i64) -> None:
+    """The card is chosen, then the track."""
+    if placed_card(argument) < 0:
+        board.argue(placement(placed_by_all(argument), action - A_CARD))
+    else:
+        settled(board, seat, action - A_SIDE)
+
+
+def settled(board: Board, seat: i64, side: i64) -> None:
+    """A member is placed, with its devotion; the next player's turn (rule 2.6)."""
+    argument = board.argument()
+    placed = placed_by_all(argument)
+    card = placed_card(argument)
+    board.pop()
+    board.push(F_SETTLE, board.after(seat, 1), placement(placed + 1, -1))
+    board.relocate(seat, AT_POOL, AT_READY + card)
+    board.tell(E_SETTLE, seat, card, 0)
+    many: i64 = 1
+    if placed < board.cells[PLAYERS]:
+        many = 2
+    board.devote(seat, card // 3 * 2 + side, many)

@@ -1,0 +1,1 @@
+"""What players of Samhain are told and shown."""

@@ -1,0 +1,59 @@
+"""Several answers of Samhain in one gesture: a member and its card, a choice and its payment; and what to pay with."""
+
+from typing import Final
+
+from spiritboard.core.frame import kind_of
+from spiritboard.games.samhain.mind.policy import greedy
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.rules.state import SamhainState
+from spiritboard.games.samhain.text.notation import ACTION_WORDS
+from spiritboard.scenes.show import Moment
+
+PAYMENTS: Final = (f.F_PAY, f.F_COST, f.F_SHED, f.F_GIFT)
+_FOLLOWING: Final = (f.F_MOVE, f.F_GAIN, f.F_PRAY, f.F_GIVE, f.F_LOWER, f.F_STEAL, f.F_RAISE, f.F_PICK)
+_BEGINNING: Final = (f.F_TURN, f.F_SIDE, f.F_BONUS)
+"""Questions whose answers may bring others with them."""
+MOST: Final = 14
+"""More answers to the second question than this are asked for themselves."""
+
+
+def suggested(moment: Moment) -> tuple[int, ...]:
+    """What good sense would pay with, where a payment is asked."""
+    state = SamhainState(moment.view.cells[:])
+    return _paid(state, moment.view.viewer)
+
+
+def gestures(moment: Moment) -> list[tuple[int, ...]]:
+    """The answers that bring a second one with them, and payments as suggested: each as a whole."""
+    start = SamhainState(moment.view.cells[:])
+    seat = moment.view.viewer
+    if kind_of(start.top()) not in _BEGINNING:
+        return []
+    found: list[tuple[int, ...]] = []
+    for action in moment.legal_actions:
+        state = start.clone()
+        assert isinstance(state, SamhainState)
+        turns = state.cells[f.TURNS]
+        state.apply(action)
+        done = (action, *_paid(state, seat))
+        asked = state.seat() == seat and state.cells[f.TURNS] == turns
+        following = state.legal_actions() if asked and kind_of(state.top()) in _FOLLOWING else []
+        if 1 < len(following) <= MOST:
+            found += [(*done, second) for second in following]
+        elif len(done) > 1:
+            found.append(done)
+    return found
+
+
+def _paid(state: SamhainState, seat: int) -> tuple[int, ...]:
+    """Answer the payments that a seat is asked for, as good sense would."""
+    paid = []
+    while state.seat() == seat and kind_of(state.top()) in PAYMENTS:
+        paid.append(greedy(state, seat))
+        state.apply(paid[-1])
+    return tuple(paid)
+
+
+def notation(actions: tuple[int, ...]) -> str:
+    """Several answers as one text."""
+    return ", ".join(ACTION_WORDS[action] for action in actions)

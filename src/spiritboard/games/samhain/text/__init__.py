@@ -1,0 +1,1 @@
+"""Samhain as text: notation, positions, and why something is refused."""

@@ -1,0 +1,168 @@
+"""Why something cannot be done now: a sentence and the number of the rule."""
+
+from typing import Final
+
+from spiritboard.core.errors import Illegal
+from spiritboard.core.frame import argument_of, kind_of, step_of
+from spiritboard.core.state import State
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.rules.able import can_do
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.packing import activated_card, deed_action, has_card, price_count, price_same
+from spiritboard.games.samhain.rules.tables import *
+from spiritboard.games.samhain.show.words import ITEM_WORDS, RESOURCE_WORDS
+from spiritboard.games.samhain.text.notation import CARD_NAMES, SIDES, TEMPLES
+
+
+def refusal(state: State, seat: int, action: int) -> Illegal | None:
+    """What this action lacks, where that says more than that it was not asked for."""
+    kind = kind_of(state.top())
+    if kind == f.F_TURN:
+        return _turn(state, seat, action)
+    if kind in (f.F_MOVE, f.F_SETTLE, f.F_RAISE_TO) and f.A_CARD <= action < f.A_AT:
+        return _there(state, action - f.A_CARD, kind)
+    if kind == f.F_SIDE:
+        return _side(state, seat, action)
+    if kind in (f.F_PAY, f.F_COST, f.F_SHED) and f.A_TRACK <= action <= f.A_POINT:
+        return _cost(state, seat, action) if kind == f.F_COST else _payment(state, seat, action)
+    if kind == f.F_PICK and f.A_AT <= action < f.A_STATE:
+        owner, card = divmod(action - int(f.A_AT), int(f.CARDS))
+        return Illegal(
+            "seat {seat} has no member on {card} that can be chosen", "14.31", seat=owner + 1, card=CARD_NAMES[card]
+        )
+    return None
+
+
+def _turn(state: State, seat: int, action: int) -> Illegal | None:
+    board = Board(state.cells)
+    if step_of(state.top()) and (action < f.A_CARD or action == f.A_PASS):
+        return Illegal("your main action is done: use an item, or end your turn", "3.3")
+    if f.A_USE <= action < f.A_EXPAND:
+        card = action - f.A_USE
+        if board.spent_on(seat, card):
+            return Illegal("your member on {card} is exhausted", "4.1", card=CARD_NAMES[card])
+        return Illegal("you have no member on {card}", "4.1", card=CARD_NAMES[card])
+    if f.A_EXPAND <= action < f.A_CARD:
+        return _expansion(state, seat, action - f.A_EXPAND)
+    if action == f.A_PASS:
+        return Illegal("you may pass only when all your members on cards are exhausted", "3.4")
+    if f.A_ITEM <= action < f.A_BONUS or action == f.A_DOLMEN:
+        item = f.DOLMEN if action == f.A_DOLMEN else action - f.A_ITEM
+        if not board.face_up(seat, item):
+            return Illegal(f"you have no unused {ITEM_WORDS[item]}", "9.1")
+        return Illegal(f"your {ITEM_WORDS[item]} can do nothing now", "9.2")
+    return None
+
+
+def _expansion(state: State, seat: int, card: int) -> Illegal:
+    board = Board(state.cells)
+    cells = board.cells
+    cost = board.on_board(seat) + 1
+    if not cells[f.IDLE + seat]:
+        return Illegal("you have no member in your pool", "6.1")
+    if board.guarded():
+        return Illegal("after {turns} turns in this round nobody may expand any more", "3.6", turns=cells[f.TURNS])
+    if cells[f.MOST_EXPANSIONS] and cells[f.EXPANDED + seat] >= cells[f.MOST_EXPANSIONS]:
+        return Illegal("you have expanded as often as a round allows", "3.7")
+    if board.wealth(seat) < cost:
+        return Illegal("it costs {cost} MP, and you have {wealth}", "6.2", cost=cost, wealth=board.wealth(seat))
+    if has_card(board.full_cards(), card):
+        return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
+    return Illegal("{card} is not next to a card where you have a member", "6.3", card=CARD_NAMES[card])
+
+
+def _there(state: State, card: int, kind: int) -> Illegal:
+    if has_card(Board(state.cells).full_cards(), card):
+        return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
+    rule = {f.F_MOVE: "4.1", f.F_SETTLE: "2.5", f.F_RAISE_TO: "14.11"}[kind]
+    return Illegal("{card} is not next to where the member stands", rule, card=CARD_NAMES[card])
+
+
+def _side(state: State, seat: int, action: int) -> Illegal | None:
+    board = Board(state.cells)
+    now = board.now()
+    if f.A_SIDE <= action < f.A_FAIL:
+        side = action - f.A_SIDE
+        number = 2 * activated_card(argument_of(state.top())) + side + 1
+        opposite = side != now and not board.both_sides()
+        if opposite and not board.wealth(seat):
+            return Illegal("you have no resource, devotion or point left to pay 1 MP with", "5.1")
+        reason = lack(board, seat, number - 1)
+        if reason:
+            return Illegal(f"action {{number}} cannot be performed: {reason}", f"14.{number}", number=number)
+        return Illegal("action {number} could not be performed any more after paying 1 MP for it", "4.5", number=number)
+    if action == f.A_FAIL:
+        return Illegal("the action can be performed, so the wisp may not be chosen", "4.7")
+    if action == f.A_DOLMEN:
+        if board.face_up(seat, f.DOLMEN):
+            return Illegal("a Dolmen cannot shield the member that made the activation", "9.6")
+        return Illegal(f"you have no unused {ITEM_WORDS[f.DOLMEN]}", "9.6")
+    if f.A_ITEM <= action < f.A_BONUS:
+        return Illegal("items are for one's own turn, between the actions of one's own members", "9.2")
+    return None
+
+
+def _cost(state: State, seat: int, action: int) -> Illegal:
+    """Rule 14: what an action takes, and no other."""
+    board = Board(state.cells)
+    rule = f"14.{deed_action(argument_of(state.under())) + 1}"
+    if not f.A_STUFF <= action < f.A_POINT:
+        return Illegal("only resources pay for this action", rule)
+    kind, argument = action - f.A_STUFF, argument_of(state.top())
+    if price_same(argument):
+        text = f"the action takes {{count}} {RESOURCE_WORDS[kind]}, and you have {{held}}"
+        return Illegal(text, rule, count=price_count(argument), held=board.stock(seat, kind))
+    if not board.stock(seat, kind):
+        return Illegal(f"you have no {RESOURCE_WORDS[kind]}", rule)
+    return Illegal(f"the action takes no {RESOURCE_WORDS[kind]} any more: the resources must differ", rule)
+
+
+def lack(board: Board, seat: int, action: int) -> str:
+    """Why an action cannot be performed now, as a clause; empty where it can (rules 4.6 and 14)."""
+    sort = DEED[action]
+    if can_do(board, seat, action, 0):
+        return ""
+    if sort in (BUY, KINDLE, CARVE):
+        return "you cannot pay for it" if board.items_left(BRINGS[action]) else "no such item is left"
+    if sort in (CURSE, HIRE, DOOM) and not board.opponent_on_board(seat):
+        return "there is nobody to kill"
+    if sort == STEAL:
+        return "nobody has an item to steal" if board.stuff(seat) else "you have no resource to give for an item"
+    if sort == RAISE:
+        return "every card is full" if board.buried() else "the Graveyard is empty"
+    return _LACKS.get(sort, "there is nobody to do it to")
+
+
+_LACKS: Final = {
+    PRODUCE: "neither the resource nor the devotion can be gained",
+    WISH: "neither a resource nor the devotion can be gained",
+    WANDER: "neither the devotion nor a step is possible",
+    PRAY: "none of your tracks can take more devotion",
+    SELL_SAME: "you cannot pay for it",
+    SELL_EACH: "you cannot pay for it",
+    HIRE: "you cannot pay for it",
+    CURSE: "you have too few wisps",
+    BURN: "you have too few wisps",
+    VARIETY: "you have too few different items",
+    PAIRS: "you have no two equal items",
+    GLORY: "you lead no track alone",
+}
+
+
+def _payment(state: State, seat: int, action: int) -> Illegal:
+    board = Board(state.cells)
+    cells = board.cells
+    if action == f.A_POINT:
+        if cells[f.POINTS + seat]:
+            return Illegal("points cannot pay for this", "5.1")
+        return Illegal("you have no points", "5.2")
+    if action >= f.A_STUFF:
+        kind = action - f.A_STUFF
+        if board.stock(seat, kind):
+            return Illegal(f"paying {RESOURCE_WORDS[kind]} would leave the action impossible", "4.5")
+        return Illegal(f"you have no {RESOURCE_WORDS[kind]}", "5.2")
+    track = action - f.A_TRACK
+    temple, side = TEMPLES[track // 2], SIDES[track % 2]
+    if board.steps(seat, track):
+        return Illegal(f"devotion on the {side} track of {{temple}} cannot pay for this", "4.5", temple=temple)
+    return Illegal(f"you have no devotion on the {side} track of {{temple}}", "5.2", temple=temple)

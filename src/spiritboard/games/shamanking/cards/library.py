@@ -1,0 +1,273 @@
+"""All cards and shamans that there are: the sets in ``cards`` and those in the folder SPIRITBOARD_CARDS names."""
+
+import logging
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, CardSet, Do, Effect, If, Power, Static
+from spiritboard.games.shamanking.cards.reading import BadSet, read_set
+from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, TARGETS, TRAITS, VERBS
+from spiritboard.games.shamanking.rules import tables
+from spiritboard.games.shamanking.rules.board import Number
+
+_log: Final = logging.getLogger(__name__)
+FOLDER: Final = Path(__file__).parent / "sets"
+KIND_NUMBERS: Final = {
+    "strike": tables.STRIKE_CARD,
+    "advantage": tables.ADVANTAGE_CARD,
+    "teamwork": tables.TEAMWORK_CARD,
+    "shaman": tables.SHAMAN_CARD,
+    "move": tables.MOVE_CARD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Every card by its number (as states hold it), by its code and by its name."""
+
+    sets: tuple[CardSet, ...]
+    cards: dict[int, Card]
+    codes: dict[str, int]
+    names: dict[str, int]
+
+    def number(self, text: str) -> int | None:
+        """The number of the card with this code or name; none where there is none."""
+        clean = " ".join(text.replace("–", "--").split()).casefold()
+        return self.codes.get(clean, self.names.get(clean))
+
+
+@cache
+def library() -> Library:
+    """All sets, read and put into the tables of the rules. A file of one's own that is wrong is left out."""
+    sets = [read_set(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.cards"))]
+    extra = os.environ.get("SPIRITBOARD_CARDS")
+    for path in sorted(Path(extra).glob("*.cards")) if extra else ():
+        try:
+            card_set = read_set(path.read_text(encoding="utf-8"))
+            complaints = conflicts(card_set, sets)
+        except BadSet as error:
+            complaints = error.complaints
+        except UnicodeDecodeError:
+            complaints = ["it is no text in UTF-8"]
+        for complaint in complaints:
+            _log.warning("%s: %s", path.name, complaint)
+        if not complaints:
+            sets.append(card_set)
+    return _install(tuple(sets))
+
+
+def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[str]:
+    """What keeps a set from lying beside others: its number or prefix is taken, or nobody knows a shaman it names."""
+    found = []
+    for other in others:
+        if other.number == card_set.number:
+            found.append(f"line 1: the set {other.name} has the number {other.number} already")
+        if other.prefix.casefold() == card_set.prefix.casefold():
+            found.append(f"line 1: the set {other.name} has the prefix {other.prefix} already")
+    shamans = {card.names[0].casefold() for each in (*others, card_set) for card in each.cards if card.kind == "shaman"}
+    found += [
+        f"line {card.line}: there is no shaman {card.shaman}"
+        for card in card_set.cards
+        if card.shaman and card.shaman.casefold() not in shamans
+    ]
+    return found
+
+
+def _install(sets: tuple[CardSet, ...]) -> Library:
+    cards: dict[int, Card] = {}
+    codes: dict[str, int] = {}
+    names: dict[str, int] = {}
+    for card_set in sets:
+        for card in card_set.cards:
+            number = card_set.number << 8 | card.number
+            cards[number] = card
+            codes[card.code.casefold()] = number
+            for language in ("en", "fr"):
+                name = card.name(language).replace("–", "--").casefold()
+                if card.kind not in ("shaman", "move"):
+                    names.setdefault(name, number)
+                else:
+                    names.setdefault(f"{card.kind} {name}", number)
+    found = Library(sets, cards, codes, names)
+    _Tables(found).fill()
+    return found
+
+
+def card_of(number: Number) -> Card:
+    """The card with this number."""
+    return library().cards[int(number)]
+
+
+_PROGRAMS: Final[dict[int, Effect]] = {}
+
+
+def program(instruction: int) -> Effect:
+    """What is left of an effect when it is at this instruction."""
+    return _PROGRAMS.get(instruction, ())
+
+
+class _Tables:
+    """Turns cards into the rows of ``tables``; equal programs are stored once."""
+
+    def __init__(self, found: Library) -> None:
+        self.library = found
+        self.statics: list[int] = []
+        self.powers: list[int] = []
+        self.code: list[int] = [0] * tables.CODE_ROW
+        self.worth: list[int] = [0]
+        self.programs: dict[Effect, int] = {}
+        self.joined: list[int] = []
+
+    def fill(self) -> None:
+        rows = [0] * (tables.CARD_ROW * 4096)
+        for number, card in self.library.cards.items():
+            at = number * tables.CARD_ROW
+            row = self._shaman(number, card) if card.kind == "shaman" else self._card(card)
+            rows[at : at + tables.CARD_ROW] = row
+        tables.TABLES.fill(rows, self.statics, self.powers, self.code, self.worth, self.joined)
+
+    def _shaman(self, number: int, card: Card) -> list[int]:
+        row = [0] * tables.CARD_ROW
+        row[tables.KIND] = tables.SHAMAN_CARD
+        row[tables.TRAIT_SET] = 1 | sum(1 << TRAITS.index(trait) for trait in card.traits)
+        for side, moves in enumerate(card.moves):
+            row[tables.MOVES + side] = len(moves)
+            row[tables.FIRST_MOVE + side] = number & ~255 | moves[0]
+        return row
+
+    def _card(self, card: Card) -> list[int]:
+        row = [0] * tables.CARD_ROW
+        row[tables.KIND] = KIND_NUMBERS[card.kind]
+        row[tables.COST] = packed(card.cost)
+        row[tables.INTERCEPT] = card.intercept
+        row[tables.FORCE] = card.force
+        row[tables.TRAIT] = TRAITS.index(card.trait)
+        if card.shaman:
+            row[tables.OWNER] = self.library.names[f"shaman {card.shaman.casefold()}"]
+        keywords = tables.K_IMMEDIATE * card.immediate | tables.K_CHARGE_ANY * card.charge_any
+        if card.tactical is not None:
+            keywords |= tables.K_TACTICAL
+            row[tables.TACTICAL_COST] = packed(card.tactical)
+        row[tables.KEYWORDS] = keywords
+        row[tables.STATICS] = len(self.statics) // tables.STATIC_ROW
+        for static in card.statics:
+            self.statics += self._static(static)
+        row[tables.STATICS_END] = len(self.statics) // tables.STATIC_ROW
+        row[tables.POWERS] = len(self.powers) // tables.POWER_ROW
+        for power in card.powers:
+            self.powers += self._power(power)
+        row[tables.POWERS_END] = len(self.powers) // tables.POWER_ROW
+        row[tables.ON_PLAY_CODE] = self._program(card.on_play)
+        row[tables.ON_COUNTER_CODE] = self._program(card.on_counter)
+        row[tables.ON_SCORE_CODE] = self._program(card.on_score)
+        row[tables.PITCH_CODE] = self._program(card.pitch)
+        for at, effect in enumerate((card.on_focus, card.on_cleanup, card.on_celebrate, card.on_charge)):
+            row[tables.EVENT_CODE + at] = self._program(effect)
+        return row
+
+    def _static(self, static: Static) -> list[int]:
+        return [
+            TARGETS.get(static.target, 0),
+            *self._condition(static.when),
+            static.force,
+            static.intercept,
+            PER[static.per],
+            static.bans,
+            static.start,
+            packed(static.cheaper) | static.flags << 24,
+        ]
+
+    def _power(self, power: Power) -> list[int]:
+        flags = 0
+        for on, flag in (
+            (power.once, tables.P_ONCE),
+            (power.before, tables.P_BEFORE),
+            (power.turn_back, tables.P_TURN_BACK),
+            (power.itself, tables.P_SELF),
+            (power.uncharge, tables.P_UNCHARGE),
+            (
+                bool(power.later or power.intercept or power.force)
+                or any(do.verb == "boost" for each in power.now for do in each.all()),
+                tables.P_STRIKE,
+            ),
+        ):
+            flags |= flag * on
+        return [
+            packed(power.cost),
+            power.intercept,
+            power.force,
+            flags,
+            self._program(power.now),
+            self._program(power.later),
+            *self._condition(power.when),
+        ]
+
+    def _program(self, effect: Effect) -> int:
+        """Where the instructions of an effect begin; 0 for an effect that does nothing."""
+        if not effect:
+            return 0
+        for do in effect:
+            for arm in do.arms:
+                self._program(arm)  # programs stand one after the other
+        if effect not in self.programs:
+            self.programs[effect] = len(self.code) // tables.CODE_ROW
+            for at, do in enumerate(effect):
+                # A step that waits is shown with all that follows it.
+                code = self._instructions(do)
+                for instruction in range(len(code) // tables.CODE_ROW):
+                    _PROGRAMS[len(self.code) // tables.CODE_ROW + instruction] = effect[at:]
+                self.code += code
+            self.code += [tables.OP_END, 0, 0, 0]
+            many = len(self.code) // tables.CODE_ROW - len(self.worth)
+            self.worth += [_worth(effect)] + [0] * (many - 1)
+        return self.programs[effect]
+
+    def _instructions(self, do: Do) -> list[int]:
+        if do.verb == GROUP:
+            code = [number for step in do.steps for number in self._instructions(step)]
+        elif do.verb == CHOOSE:
+            arms = [[tables.OP_ARM, self.programs[arm], 0, 0] for arm in do.arms]
+            code = [tables.OP_CHOOSE, len(arms), 0, 0, *(number for arm in arms for number in arm)]
+        else:
+            code = [VERBS[do.verb].op, do.a, do.b, PER[do.per]]
+        if do.may:
+            code = [tables.OP_MAY, 0, 0, len(code) // tables.CODE_ROW, *code]
+        if do.when is not None:
+            code = [tables.OP_IF, *self._condition(do.when), len(code) // tables.CODE_ROW, *code]
+        return code
+
+    def _condition(self, when: If | None) -> tuple[int, int]:
+        if when is None:
+            return (0, 0)
+        if not when.parts:
+            return CONDITIONS[when.word], when.number
+        first, *others = when.parts
+        rest = others[0] if len(others) == 1 else If(when.word, parts=tuple(others))
+        row = [*self._condition(first), *self._condition(rest)]
+        self.joined += row
+        both = tables.IF_BOTH if when.word == "and" else tables.IF_EITHER
+        return both, len(self.joined) // tables.JOINED_ROW - 1
+
+
+def _worth(effect: Effect) -> int:
+    """What an effect is worth, in hundredths of a green furyoku: half where it hangs on a condition."""
+    return round(100 * sum(_worth_of(do) for do in effect))
+
+
+def _worth_of(do: Do) -> float:
+    if do.verb == GROUP:
+        worth = sum(_worth_of(step) for step in do.steps)
+    elif do.verb == CHOOSE:
+        worth = max(sum(_worth_of(step) for step in arm) for arm in do.arms)
+    else:
+        worth = VERBS[do.verb].worth(do) * (1.5 if do.per else 1.0)
+    return worth * (0.5 if do.when is not None else 1.0)
+
+
+def packed(cost: tuple[int, int, int]) -> int:
+    """Three colours in one number, as the rules hold them."""
+    return cost[0] | cost[1] << 8 | cost[2] << 16

@@ -1,0 +1,102 @@
+"""Cards, sets and decks as lines of text, in English and French: what the command line prints."""
+
+from typing import Final
+
+from spiritboard.core.errors import BadOption
+from spiritboard.games.shamanking.cards.decks import Deck, like
+from spiritboard.games.shamanking.cards.effect import Card, CardSet
+from spiritboard.games.shamanking.cards.library import library
+from spiritboard.games.shamanking.cards.speech import speech
+from spiritboard.games.shamanking.cards.text import card_text
+from spiritboard.scenes.tongue import Tongue
+
+KINDS: Final = {
+    "strike": "Strike",
+    "advantage": "Advantage",
+    "teamwork": "Teamwork",
+    "shaman": "Shaman",
+    "move": "Signature move",
+}
+"""What kinds of cards are called."""
+_MANY: Final = {"strike": "Strikes: {many}", "advantage": "Advantages: {many}", "teamwork": "Teamworks: {many}"}
+
+
+def cost_letters(cost: tuple[int, ...], language: str) -> str:
+    """A cost as people write it, in the language's letters; empty for nothing."""
+    letters = [names[0][0] for names in speech(language).colours]
+    return " ".join(f"{many}{letter}" for many, letter in zip(cost, letters, strict=True) if many)
+
+
+def set_line(card_set: CardSet, tongue: Tongue) -> str:
+    """A set in one line."""
+    text = "{name}  {title}, prefix {prefix}, {cards} {cards:card|cards}"
+    title = card_set.titles[1 if tongue.language == "fr" else 0]
+    return tongue(text, name=card_set.name, title=title, prefix=card_set.prefix, cards=len(card_set.cards))
+
+
+def card_line(card: Card, tongue: Tongue) -> str:
+    """A card in one line: what is printed on it besides its text."""
+    parts = [tongue(KINDS[card.kind]).lower()]
+    parts.append(", ".join(tongue(trait) for trait in card.traits or (card.trait or "generic",)))
+    if card.kind != "shaman":
+        parts.append(cost_letters(card.cost, tongue.language) or "0")
+    if card.kind in ("strike", "move"):
+        parts.append(tongue("Intercept {intercept}, Force {force}", intercept=card.intercept, force=card.force))
+    line = f"{card.code} {card.name(tongue.language)}{tongue(': ')}{', '.join(parts)}"
+    if card.house:
+        line += " " + tongue("(house: {values})", values=", ".join(card.house))
+    return line
+
+
+def card_lines(what: str, tongue: Tongue) -> list[str]:
+    """A card, or a shaman with its moves, with all that it does. Raises BadOption where there is none."""
+    known = library()
+    number = known.number(what)
+    if number is None:
+        number = known.names.get(f"shaman {what.casefold()}", known.names.get(f"move {what.casefold()}"))
+    if number is None:
+        near = like(known, what)
+        if near:
+            text = "there is no card '{name}'; is it '{near}'? `spiritboard cards list firstlight` lists a set"
+            raise BadOption(text, name=what, near=near)
+        raise BadOption("there is no card '{name}'; `spiritboard cards list firstlight` lists a set", name=what)
+    card = known.cards[number]
+    lines = [card_line(card, tongue)]
+    text = card_text(card, tongue.language)
+    lines += [text] if text else []
+    for title, moves in zip(("Front: {card}", "Back: {card}"), card.moves, strict=True):
+        for move in moves:
+            inside = known.cards[number & ~255 | move]
+            lines.append("  " + tongue(title, card=card_line(inside, tongue)))
+            text = card_text(inside, tongue.language)
+            lines += [f"    {text}"] if text else []
+    return lines
+
+
+def deck_line(deck: Deck, tongue: Tongue) -> str:
+    """A deck in one line."""
+    shaman = library().cards[deck.shaman].name(tongue.language)
+    title = deck.titles[1 if tongue.language == "fr" else 0]
+    text = "{title} ({shaman}, {format}, {cards} cards)"
+    return f"{deck.name:<14}" + tongue(text, title=title, shaman=shaman, format=tongue(deck.format), cards=deck.size())
+
+
+def deck_lines(deck: Deck, tongue: Tongue) -> list[str]:
+    """A deck as a person reads it: cards by kind and cost."""
+    cards = library().cards
+    shaman, language = cards[deck.shaman], tongue.language
+    title = deck.titles[1 if language == "fr" else 0]
+    text = "{title} ({name}, {format}, {cards} cards)"
+    lines = [tongue(text, title=title, name=deck.name, format=tongue(deck.format), cards=deck.size())]
+    traits = ", ".join(tongue(trait) for trait in shaman.traits)
+    lines.append(tongue("Shaman {name}: {traits}", name=shaman.name(language), traits=traits))
+    for kind, many in _MANY.items():
+        mine = [(number, count) for number, count in deck.cards if cards[number].kind == kind]
+        lines.append(tongue(many, many=sum(count for _, count in mine)))
+        for number, count in sorted(mine, key=lambda pair: (sum(cards[pair[0]].cost), pair[0])):
+            card = cards[number]
+            numbers = f"  {card.intercept}/{card.force}" if kind == "strike" else ""
+            cost = cost_letters(card.cost, language) or "0"
+            line = f"  {count} {card.name(language)} [{card.code}] {cost}{numbers}"
+            lines.append(f"{line} {tongue(card.trait)}" if card.trait else line)
+    return lines

@@ -1,0 +1,296 @@
+"""Reads card sets: text files that a person can write, with complaints that name the line. See docs/cards.md."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.games.shamanking.cards.effect import Card, CardSet, Static
+from spiritboard.games.shamanking.cards.grammar import (
+    FLAGS,
+    ON_COUNTER,
+    ON_PITCH,
+    ON_PLAY,
+    ON_SCORE,
+    Wrong,
+    read_cost,
+    read_effect,
+    read_if,
+    read_power,
+    read_static,
+    somewhere,
+    without,
+)
+from spiritboard.games.shamanking.cards.loops import endless
+from spiritboard.games.shamanking.cards.verbs import TRAIT_KIND, TRAITS
+
+CARD_KINDS: Final = ("strike", "advantage", "teamwork", "move", "shaman")
+MOST_NUMBER: Final = 255
+MOST_SETS: Final = 15
+MOST_POWERS: Final = 4
+MOST_FORCE: Final = 30
+"""No printed number comes near it."""
+_SEVERAL: Final = ("while", "power")
+"""Lines of which a card may have more than one."""
+_EVENTS: Final = {"focus": "on_focus", "cleanup": "on_cleanup", "celebrate": "on_celebrate", "charging": "on_charge"}
+"""Abilities that are set off by something else than playing, attacking and scoring."""
+_EVENTS_OF: Final = {
+    "strike": ("focus", "cleanup"),
+    "advantage": ("focus", "cleanup", "charging"),
+    "teamwork": ("focus", "celebrate", "charging"),
+}
+_CHANGES: Final = {
+    "strike": ("self", "yours", "ban", "start"),
+    "move": ("self", "ban", "start"),
+    "advantage": ("yours", "incoming", "ban", "cheaper", "yellow as green", "red as yellow"),
+    "teamwork": ("here", "incoming", "cheaper", *FLAGS),
+    "shaman": (),
+}
+"""The first words of what a card of each kind changes while it lies there."""
+
+
+class BadSet(SpiritboardError):
+    """A set file that cannot be read: ``complaints`` has one line for each thing that is wrong."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__("\n".join(complaints))
+        self.complaints = complaints
+
+
+def read_set(text: str) -> CardSet:
+    """The set in a text. Raises BadSet with everything that is wrong, line by line."""
+    return _Reader().read(text)
+
+
+class _Reader:
+    """Goes through a set file line by line and gathers cards and complaints."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.head: dict[str, str] = {}
+        self.cards: list[Card] = []
+        self.draft: dict[str, Any] = {}
+        self.lines: set[str] = set()
+
+    def read(self, text: str) -> CardSet:
+        for number, line in _lines(text):
+            try:
+                if line[0] != " ":
+                    self._finish()
+                    self._open(number, line.split())
+                else:
+                    self._property(line.strip())
+            except Wrong as wrong:
+                self.complaints.append(f"line {number}: {wrong}")
+            except ValueError:
+                self.complaints.append(f"line {number}: {line.strip()!r} needs a number")
+        self._finish()
+        for name in ("set", "number", "prefix", "title"):
+            if name not in self.head:
+                self.complaints.append(f"line 1: the head of the file does not say its {name}")
+        self._check_moves()
+        self.complaints += endless(self.cards)
+        if self.complaints:
+            raise BadSet(self.complaints)
+        return CardSet(
+            self.head["set"],
+            int(self.head["number"]),
+            self.head["prefix"],
+            _both(self.head["title"]),
+            tuple(self.cards),
+        )
+
+    def _open(self, number: int, words: list[str]) -> None:
+        if words[0] in ("set", "number", "prefix", "title"):
+            value = " ".join(words[1:])
+            if not value:
+                raise Wrong(f"{words[0]} says nothing")
+            if words[0] == "number" and not 1 <= int(value) <= MOST_SETS:
+                raise Wrong(f"the number of a set is 1 to {MOST_SETS}")
+            self.head[words[0]] = value
+            return
+        if words[0] not in CARD_KINDS:
+            raise Wrong(f"{words[0]!r} begins no card; a card is {', '.join(CARD_KINDS)}")
+        if len(words) < 3 or not words[1].isdecimal() or not 1 <= int(words[1]) <= MOST_NUMBER:
+            raise Wrong(f"a card begins: {words[0]} 12 Its Name (a number from 1 to {MOST_NUMBER})")
+        if any(card.number == int(words[1]) for card in self.cards):
+            raise Wrong(f"there is already a card {words[1]} in this set")
+        english, french = _both(" ".join(words[2:]))
+        names = english.partition(" -- "), french.partition(" -- ")
+        twin = next((card for card in self.cards if _same(card, words[0], names)), None)
+        if twin is not None:
+            raise Wrong(f"{english} is the name of card {twin.number} already: give both a version, or another name")
+        self.lines = set()
+        self.draft = {
+            "kind": words[0],
+            "number": int(words[1]),
+            "code": f"{self.head.get('prefix', '?')}-{int(words[1]):03}",
+            "names": (names[0][0], names[1][0]),
+            "versions": (names[0][2], names[1][2]),
+            "line": number,
+            "statics": (),
+            "powers": (),
+        }
+
+    def _finish(self) -> None:
+        draft, self.draft = self.draft, {}
+        if not draft:
+            return
+        kind = draft["kind"]
+        where = f"line {draft['line']}: {draft['names'][0]}"
+        if kind in ("strike", "move"):
+            self.complaints += [f"{where} has no {name}" for name in ("intercept", "force") if name not in draft]
+        if kind != "shaman" and "cost" not in draft:
+            self.complaints.append(f"{where} has no cost")
+        if kind == "shaman" and len(draft.get("traits", ())) != 3:
+            self.complaints.append(f"{where} has no traits")
+        if len(draft["powers"]) > MOST_POWERS:
+            self.complaints.append(f"{where} has more than four powers")
+        draft["powers"] = draft["powers"][:MOST_POWERS]
+        card = Card(**draft)
+        self.complaints += [f"{where} {wrong}" for wrong in _contradictions(card)]
+        self.cards.append(card)
+
+    def _check_moves(self) -> None:
+        kinds = {card.number: card.kind for card in self.cards}
+        for card in self.cards:
+            if card.kind != "shaman":
+                continue
+            for name, moves in zip(("front", "back"), card.moves, strict=True):
+                listed = list(range(moves[0], moves[0] + len(moves))) if moves else []
+                if not moves or len(moves) > 4 or list(moves) != listed:
+                    self.complaints.append(
+                        f"line {card.line}: {card.names[0]} needs one to four moves on the {name}, numbered in a row"
+                    )
+                elif any(kinds.get(move) != "move" for move in moves):
+                    self.complaints.append(f"line {card.line}: {card.names[0]} names a {name} move that is none")
+
+    def _property(self, line: str) -> None:
+        if not self.draft:
+            raise Wrong("an indented line belongs to a card, but none has begun")
+        head, colon, effect = line.partition(":")
+        word, _, rest = head.partition(" ")
+        written = "charge any" if line == "charge any" else word
+        if written in self.lines and word not in _SEVERAL:
+            raise Wrong(f"{word!r} stands in an earlier line of this card already")
+        self.lines.add(written)
+        words = rest.split()
+        draft = self.draft
+        kind = draft["kind"]
+        effect = " ".join(effect.split())
+        if colon:
+            self._ability(word, rest.strip(), effect)
+        elif word == "trait" and kind in TRAIT_KIND:
+            if rest not in [TRAITS[at] for at in TRAIT_KIND[kind]]:
+                raise Wrong(f"a {kind} has one of the traits {', '.join(TRAITS[at] for at in TRAIT_KIND[kind])}")
+            draft["trait"] = rest
+        elif word == "cost" and kind != "shaman":
+            draft["cost"] = read_cost(words)
+        elif word in ("intercept", "force") and kind in ("strike", "move"):
+            if not 0 <= int(rest) <= MOST_FORCE:
+                raise Wrong(f"{word} is a number from 0 to {MOST_FORCE}")
+            draft[word] = int(rest)
+        elif word == "immediate" and kind == "advantage" and not rest:
+            draft["immediate"] = True
+        elif line == "charge any" and kind == "advantage":
+            draft["charge_any"] = True
+        elif word == "tactical" and kind in ("strike", "advantage", "teamwork"):
+            draft["tactical"] = read_cost(words)
+        elif word == "shaman" and kind not in ("shaman", "move") and rest:
+            draft["shaman"] = rest
+        elif word == "house" and words:
+            draft["house"] = tuple(words)
+        elif word == "traits" and kind == "shaman":
+            if len(words) != 3 or any(
+                name not in [TRAITS[at] for at in TRAIT_KIND[of]]
+                for name, of in zip(words, ("advantage", "strike", "teamwork"), strict=False)
+            ):
+                raise Wrong("a shaman's traits are one of advantages, one of strikes, one of teamworks")
+            draft["traits"] = tuple(words)
+        elif word in ("front", "back") and kind == "shaman":
+            front, back = draft.get("moves", ((), ()))
+            moves = tuple(int(number) for number in words)
+            draft["moves"] = (moves, back) if word == "front" else (front, moves)
+        else:
+            raise Wrong(f"{line!r} means nothing on a {kind}")
+
+    def _ability(self, word: str, rest: str, effect: str) -> None:
+        draft = self.draft
+        kind = draft["kind"]
+        if word == "while":
+            when = read_if(rest) if rest else None
+            parts = [part.strip() for part in effect.split(",")]
+            for part in parts:
+                static = read_static(when, part)
+                _check_static(kind, static, part if static.flags else part.split()[0])
+                draft["statics"] += (static,)
+        elif word == "power" and kind in ("strike", "advantage", "teamwork"):
+            power = read_power(rest, effect)
+            if kind != "teamwork" and (power.before or power.itself):
+                raise Wrong("only a teamwork's power is used before flipping, or costs the card itself")
+            boosts = any(do.verb == "boost" for each in power.now for do in each.all())
+            if kind == "advantage" and (power.later or power.intercept or power.force or boosts):
+                raise Wrong("an advantage's power cannot change a strike, nor wait for a counterattack")
+            draft["powers"] += (power,)
+        elif word == "play" and kind in ("advantage", "teamwork") and not rest:
+            draft["on_play"] = without(read_effect(effect), ON_PLAY)
+        elif word == "counter" and kind != "shaman" and not rest:
+            draft["on_counter"] = somewhere(kind, without(read_effect(effect), ON_COUNTER))
+        elif word == "score" and kind != "shaman" and not rest:
+            draft["on_score"] = somewhere(kind, without(read_effect(effect), ON_SCORE))
+        elif word in _EVENTS_OF.get(kind, ()) and not rest:
+            draft[_EVENTS[word]] = without(read_effect(effect), ON_SCORE)
+        elif word == "pitch" and kind in ("strike", "advantage", "teamwork") and not rest:
+            steps = read_effect(effect)
+            without(steps if kind == "teamwork" else steps[1:], ("return",))
+            draft["pitch"] = without(steps, ON_PITCH)
+        else:
+            raise Wrong(f"{word!r} begins no ability of a {kind}")
+
+
+def _check_static(kind: str, static: Static, word: str) -> None:
+    """Whether a card of this kind can change what the static changes."""
+    if word not in _CHANGES[kind]:
+        raise Wrong(f"{kind}s cannot change {word!r}; they change {', '.join(_CHANGES[kind]) or 'nothing'}")
+    words = static.when.words() if static.when is not None else ()
+    if "they are in" in words and not (static.bans or (static.force and static.target != "incoming")):
+        raise Wrong("'they are in' holds only while they defend: it goes with 'ban' and the Force of your strikes")
+    if "in" in words and kind == "move":
+        raise Wrong("'in' never holds on a move, which comes from no zone")
+
+
+def _contradictions(card: Card) -> Iterator[str]:
+    """What two lines of a card promise together, but never happens, or happens otherwise than its text says."""
+    returns = any(do.verb == "return" for do in card.pitch)
+    lasting = card.statics or card.on_counter or card.on_score or card.on_cleanup or card.on_charge
+    if card.immediate and lasting:
+        yield "is immediate, so it never lies there: write its effect with 'play', or leave out 'immediate'"
+    if card.kind != "strike":
+        return
+    if not returns and any(static.target == "yours" for static in card.statics):
+        yield "changes 'yours' only in the advantage area, but never gets there: add 'pitch: return'"
+    others = any(static.target not in ("self", "yours") for static in card.statics)
+    if returns and (others or card.on_counter or card.on_score):
+        own = "'ban', 'start', 'counter' and 'score'"
+        yield f"returns from a pitch, but {own} belong to the attack: leave them out, or leave out 'return'"
+
+
+def _same(card: Card, kind: str, names: tuple[tuple[str, str, str], tuple[str, str, str]]) -> bool:
+    """Whether a card has this name in either language; shamans and moves have names of their own."""
+    apart = ("shaman", "move")
+    alike = card.kind == kind if kind in apart or card.kind in apart else True
+    return alike and any(
+        (card.names[at], card.versions[at]) == (name, version) for at, (name, _, version) in enumerate(names)
+    )
+
+
+def _both(text: str) -> tuple[str, str]:
+    """English and French, divided by a bar; the same in both where there is none."""
+    english, bar, french = (part.strip() for part in text.partition("|"))
+    return english, french if bar else english
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.split("#")[0].rstrip().expandtabs(2)
+        if line:
+            yield number, line

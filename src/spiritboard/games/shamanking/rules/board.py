@@ -1,0 +1,651 @@
+# compiled
+"""What lies on the two mats, by name: the words that the rules of the duel are written in.
+
+A card is spoken of in three ways, which have types of their own so that they cannot be mixed up: its *place* in its
+owner's deck list, that place with the *label* that says who has seen it, and its *number* in the library.
+Numbers in comments are those of RULES.md.
+"""
+
+from typing import Final, NewType
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.state import State
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.tables import *
+from spiritboard.games.shamanking.rules.tables import TABLES
+
+Place = NewType("Place", i64)
+"""Where a card stands in its owner's deck list."""
+Label = NewType("Label", i64)
+"""A place, and above its eight bits the set of seats that have seen the card."""
+Number = NewType("Number", i64)
+"""A card's number in the library, the same in every match."""
+
+TEAM_POWERS: Final[i64] = 4
+"""The powers of the flipped card are numbered from 0 on, those of the zone's teamwork from here on."""
+WHOLE_COST: Final[i64] = 0xFFFFFF
+PRICE_FLAGS: Final[i64] = 24
+"""A packed cost has eight bits a colour; above them are the flags of a static that changes costs."""
+FRONT: Final[i64] = 0
+BACK: Final[i64] = 1
+SIGNATURE_STRIKE: Final[i64] = -2
+"""The last strike of a seat that attacked with its signature move, which is no card of its deck."""
+NOBODY_THERE: Final[i64] = -1
+"""No card: in a teamwork's place, as the last strike, as the flipped card."""
+
+
+def place_of(label: Label) -> Place:
+    """Which card it is, whoever has seen it."""
+    return Place(label & 255)
+
+
+def listed_in(cells: vec[i64], seat: i64, place: Place) -> Number:
+    """The number of the card at this place of a seat's deck list."""
+    return Number(cells[LIST + seat * LIST_CELLS + (place >> 2)] >> 15 * (place & 3) & 4095)
+
+
+def copies_in(cells: vec[i64], seat: i64, place: Place) -> i64:
+    """How many of a card a seat's deck list has."""
+    return cells[LIST + seat * LIST_CELLS + (place >> 2)] >> 15 * (place & 3) + 12 & 7
+
+
+def seers(label: Label) -> i64:
+    """The set of seats that have seen a card."""
+    return label >> 8
+
+
+def labelled(place: Place, seen: i64) -> Label:
+    """A card with the set of seats that have seen it."""
+    return Label(place | seen << 8)
+
+
+def opened(place: Place) -> Label:
+    """A card that lies open for all."""
+    return Label(place | OPEN)
+
+
+def amount(cost: i64, colour: i64) -> i64:
+    """How much of a colour is in a packed cost."""
+    return cost >> 8 * colour & 255
+
+
+def one_of(colour: i64) -> i64:
+    """One furyoku of a colour, as a packed cost."""
+    return BIT[8 * colour]
+
+
+def started(code: i64, zone: i64) -> i64:
+    """The argument of a frame that runs a program for a card in a zone."""
+    return code | zone << 16
+
+
+def code_at(argument: i64) -> i64:
+    """The instruction that a running frame has come to."""
+    return argument & 0xFFFF
+
+
+def zone_at(argument: i64) -> i64:
+    """The zone of the card whose program runs."""
+    return argument >> 16
+
+
+def printed(card: Number, column: i64) -> i64:
+    """What the library says of a card in one column of its row."""
+    return TABLES.cards[card * CARD_ROW + column]
+
+
+@mypyc_attr(acyclic=True)
+class Board(State):
+    """What lies on the two mats, and what it counts for."""
+
+    # --- cards and piles -----------------------------------------------------------------------------------
+
+    def listed(self, seat: i64, place: Place) -> Number:
+        """The number of the card at this place of a seat's deck list."""
+        return listed_in(self.cells, seat, place)
+
+    def copies(self, seat: i64, place: Place) -> i64:
+        """How many of it the deck list has."""
+        return copies_in(self.cells, seat, place)
+
+    def enlist(self, seat: i64, place: Place, card: Number, copies: i64) -> None:
+        """Write a card and how many of it there are into a seat's deck list."""
+        self.cells[LIST + seat * LIST_CELLS + (place >> 2)] |= (card | copies << 12) * BIT[15 * (place & 3)]
+
+    def named(self, seat: i64, label: Label) -> Number:
+        """The number of a card of a seat's, given with its label."""
+        return self.listed(seat, place_of(label))
+
+    def deck_at(self, seat: i64, depth: i64) -> i64:
+        """The cell of the deck's card under ``depth`` others."""
+        return CARDS + seat * SEAT_CARDS + self.cells[DECK_SIZE + seat] - 1 - depth
+
+    def pile_at(self, seat: i64, depth: i64) -> i64:
+        """The cell of the discard pile's card under ``depth`` others."""
+        return CARDS + seat * SEAT_CARDS + DECK_LIMIT - self.cells[PILE_SIZE + seat] + depth
+
+    def stack_at(self, seat: i64, colour: i64) -> i64:
+        """The cell above the top card of a furyoku stack. The stacks lie one behind the other, green first."""
+        at = CARDS + seat * SEAT_CARDS + STACKS
+        for each in range(colour + 1):
+            at += self.cells[FURYOKU + 3 * seat + each]
+        return at
+
+    def area_at(self, seat: i64, at: i64) -> i64:
+        """The cell of the card that lies so far along in a seat's advantage area."""
+        return CARDS + (seat + 1) * SEAT_CARDS - 1 - at
+
+    def lift(self, seat: i64) -> Label:
+        """Take the top card of a deck that has one."""
+        cells = self.cells
+        at = self.deck_at(seat, 0)
+        card = Label(cells[at])
+        cells[at] = NOBODY_THERE
+        cells[DECK_SIZE + seat] -= 1
+        return card
+
+    def lay(self, seat: i64, card: Label) -> None:
+        """Put a card, with its label, on top of the deck."""
+        self.cells[DECK_SIZE + seat] += 1
+        self.cells[self.deck_at(seat, 0)] = card
+
+    def discard(self, seat: i64, card: Place) -> None:
+        """Put a card face up on the discard pile (1.7)."""
+        self.cells[PILE_SIZE + seat] += 1
+        self.cells[self.pile_at(seat, 0)] = opened(card)
+
+    def salvage(self, seat: i64) -> Label:
+        """Take the top card of a discard pile that has one."""
+        cells = self.cells
+        at = self.pile_at(seat, 0)
+        card = Label(cells[at])
+        cells[at] = NOBODY_THERE
+        cells[PILE_SIZE + seat] -= 1
+        return card
+
+    def stack(self, seat: i64, colour: i64, card: Label) -> None:
+        """Put a card face down on a furyoku stack; what has seen it goes on knowing it (12.3)."""
+        cells = self.cells
+        at = self.stack_at(seat, colour)
+        above = self.stack_at(seat, RED)
+        while above > at:
+            cells[above] = cells[above - 1]
+            above -= 1
+        cells[at] = card
+        cells[FURYOKU + 3 * seat + colour] += 1
+
+    def unstack(self, seat: i64, colour: i64) -> Label:
+        """Take the top furyoku of a stack that has one."""
+        cells = self.cells
+        top = self.stack_at(seat, RED) - 1
+        at = self.stack_at(seat, colour) - 1
+        card = Label(cells[at])
+        while at < top:
+            cells[at] = cells[at + 1]
+            at += 1
+        cells[top] = NOBODY_THERE
+        cells[FURYOKU + 3 * seat + colour] -= 1
+        return card
+
+    def show(self, seat: i64, at: i64) -> Label:
+        """A seat sees the card in a cell; returns it as it is labelled now."""
+        self.cells[at] |= BIT[8 + seat]
+        return Label(self.cells[at])
+
+    def forget(self, seat: i64, at: i64) -> None:
+        """Nobody but a seat knows any longer which card is in a cell."""
+        self.cells[at] = self.cells[at] & 255 | BIT[8 + seat]
+
+    def wealth(self, seat: i64) -> i64:
+        """All furyoku of a seat."""
+        at = FURYOKU + 3 * seat
+        return self.cells[at] + self.cells[at + 1] + self.cells[at + 2]
+
+    def tend(self) -> None:
+        """Rules 3.8 and 3.9: an empty discard pile or deck is noticed at once."""
+        cells = self.cells
+        for seat in range(2):
+            if cells[PILE_SIZE + seat] == 0 and cells[DECK_SIZE + seat] > 1:
+                self.tell(E_FOUR, seat, 0, 0)
+                for _ in range(4):
+                    if cells[DECK_SIZE + seat] > 1:
+                        self.discard(seat, place_of(self.lift(seat)))
+            if cells[DECK_SIZE + seat] == 0 and cells[PILE_SIZE + seat] + self.wealth(seat) > 0:
+                self.push(F_EMPTY, seat, 0)
+
+    def clear_table(self, seat: i64) -> None:
+        """Rule 4.2: a seat's last strike and advantages leave the table."""
+        cells = self.cells
+        strike = cells[STRIKE + seat]
+        if strike == SIGNATURE_STRIKE:
+            self.turn_over(seat)  # 13.5: a signature move goes back inside
+        elif strike >= 0:
+            self.discard(seat, Place(strike))
+        cells[STRIKE + seat] = NOBODY_THERE
+        for at in range(cells[AREA_SIZE + seat]):
+            self.discard(seat, self.laid(seat, at))
+            cells[self.area_at(seat, at)] = NOBODY_THERE
+        cells[AREA_SIZE + seat] = 0
+
+    def turn_over(self, seat: i64) -> None:
+        """Turn a seat's shaman over (13.5)."""
+        self.cells[SIDE + seat] = 1 - self.cells[SIDE + seat]
+        self.tell(E_TURNED, seat, self.cells[SIDE + seat], 0)
+
+    # --- what lies on the table ----------------------------------------------------------------------------
+
+    def flipped(self) -> Place:
+        """The card that the defender decides about; there is one."""
+        return Place(self.cells[FLIPPED] & 255)
+
+    def flipped_card(self) -> Number:
+        """The number of the card that the defender decides about."""
+        return self.listed(self.cells[DEFENDER], self.flipped())
+
+    def team(self, seat: i64, zone: i64) -> Place:
+        """The teamwork that a seat has in a zone; NOBODY_THERE for none."""
+        return Place(self.cells[TEAM + 3 * seat + zone])
+
+    def laid(self, seat: i64, at: i64) -> Place:
+        """The card that lies so far along in a seat's advantage area."""
+        return place_of(Label(self.cells[self.area_at(seat, at)]))
+
+    def settle_area(self, seat: i64, card: Place) -> None:
+        """A card comes to lie in the advantage area."""
+        self.cells[self.area_at(seat, self.cells[AREA_SIZE + seat])] = opened(card)
+        self.cells[AREA_SIZE + seat] += 1
+
+    def furyoku(self, seat: i64, colour: i64) -> i64:
+        """How many cards are in a furyoku stack."""
+        return self.cells[FURYOKU + 3 * seat + colour]
+
+    def is_charged(self, seat: i64, zone: i64) -> bool:
+        """Whether a zone is charged."""
+        return self.cells[CHARGED + seat] & BIT[zone] != 0
+
+    def happen(self, seat: i64, event: i64, card: Number, zone: i64) -> None:
+        """Something happens to a card, or in a zone, that may set off effects (9.10)."""
+        found = card > 0 and printed(card, EVENT_CODE + event) > 0
+        if zone <= RED and self.team(seat, zone) >= 0:
+            found = found or printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + event) > 0
+        for at in range(self.cells[AREA_SIZE + seat]):
+            found = found or printed(self.listed(seat, self.laid(seat, at)), EVENT_CODE + event) > 0
+        if found:
+            self.push(F_EVENT, seat, card | zone << 12 | event << 16)
+
+    def celebrate(self, seat: i64, zone: i64) -> None:
+        """Rule 10.4: what a teamwork does when its player has scored."""
+        code = printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + ON_CELEBRATE)
+        if code:
+            self.push(F_RUN, seat, started(code, zone))
+
+    def team_gone(self, seat: i64, zone: i64) -> None:
+        """A teamwork goes to its owner's discard pile."""
+        card = self.team(seat, zone)
+        self.cells[TEAM + 3 * seat + zone] = NOBODY_THERE
+        self.discard(seat, card)
+        self.tell(E_TEAM_GONE, seat, zone, self.listed(seat, card))
+
+    # --- live numbers (rules 5.5-5.8) ----------------------------------------------------------------------
+
+    def teams(self, seat: i64) -> i64:
+        """How many teamworks a seat has."""
+        count: i64 = 0
+        for at in range(TEAM + 3 * seat, TEAM + 3 * seat + 3):
+            if self.cells[at] >= 0:
+                count += 1
+        return count
+
+    def holds(self, condition: i64, number: i64, seat: i64) -> bool:
+        """Whether a condition on a seat's card holds now."""
+        cells = self.cells
+        if condition == IF_ALWAYS:
+            return True
+        if condition == IF_INCOMING_MOST:
+            return self.answering(seat) <= number
+        if condition == IF_INCOMING_LEAST:
+            return self.answering(seat) >= number
+        if condition == IF_IN:
+            zone = cells[FROM]
+            if seat == cells[DEFENDER]:
+                zone = cells[ZONE]
+            return number & BIT[zone] != 0
+        if condition == IF_FOE_IN:
+            return seat != cells[DEFENDER] and number & BIT[cells[ZONE]] != 0
+        if condition == IF_BACK:
+            return cells[SIDE + seat] == BACK
+        if condition == IF_FRONT:
+            return cells[SIDE + seat] == FRONT
+        return self._compares(condition, number, seat)
+
+    def _compares(self, condition: i64, number: i64, seat: i64) -> bool:
+        """Whether a condition about what both seats have holds now."""
+        cells = self.cells
+        other = 1 - seat
+        if condition == IF_CHARGED:
+            return _three(cells[CHARGED + seat]) >= number
+        if condition == IF_BEHIND:
+            return cells[SCORE + seat] < cells[SCORE + other]
+        if condition == IF_AHEAD:
+            return cells[SCORE + seat] > cells[SCORE + other]
+        if condition == IF_TEAM:
+            return self.teams(seat) >= number
+        if condition == IF_FOE_TEAM:
+            return self.teams(other) >= number
+        if condition == IF_POORER:
+            return self.wealth(seat) < self.wealth(other)
+        if condition == IF_RICHER:
+            return self.wealth(seat) > self.wealth(other)
+        if condition == IF_FOE_CHARGED:
+            return _three(cells[CHARGED + other]) >= number
+        at = number * JOINED_ROW
+        first = self.holds(TABLES.joined[at], TABLES.joined[at + 1], seat)
+        if first == (condition == IF_EITHER):
+            return first
+        return self.holds(TABLES.joined[at + 2], TABLES.joined[at + 3], seat)
+
+    def answering(self, seat: i64) -> i64:
+        """Rule 5.7: the Force of the attack that a seat answers, or has answered with the attack it makes."""
+        force = self.cells[ANSWERED]
+        if seat == self.cells[DEFENDER]:
+            force = self.incoming()
+        if force < 0:
+            return 0
+        return force
+
+    def times(self, per: i64, seat: i64) -> i64:
+        """How often a modifier counts."""
+        cells = self.cells
+        if per == PER_ONE:
+            return 1
+        if per == PER_TEAM:
+            return self.teams(seat)
+        if per == PER_FOE_TEAM:
+            return self.teams(1 - seat)
+        if per == PER_CHARGED:
+            return _three(cells[CHARGED + seat])
+        if per == PER_ADVANTAGE:
+            return cells[AREA_SIZE + seat]
+        if per == PER_FOE_POINT:
+            return cells[SCORE + 1 - seat]
+        return cells[FURYOKU + 3 * seat + per - PER_GREEN]
+
+    def gain(self, card: Number, seat: i64, target: i64, column: i64) -> i64:
+        """What a card's statics for one target add to Force or Intercept."""
+        row = card * CARD_ROW
+        end = TABLES.cards[row + STATICS_END]
+        total: i64 = 0
+        for static in range(TABLES.cards[row + STATICS], end):
+            at = static * STATIC_ROW
+            value = TABLES.statics[at + column]
+            if value == 0 or TABLES.statics[at + S_TARGET] != target:
+                continue
+            if self.holds(TABLES.statics[at + S_IF], TABLES.statics[at + S_IF_NUMBER], seat):
+                total += value * self.times(TABLES.statics[at + S_PER], seat)
+        return total
+
+    def gains(self, card: Number, seat: i64, zone: i64, column: i64) -> i64:
+        """All live changes to a strike: its own, the advantages', the teamwork's of the zone it was flipped in."""
+        cells = self.cells
+        total = self.gain(card, seat, T_SELF, column)
+        for at in range(cells[AREA_SIZE + seat]):
+            total += self.gain(self.listed(seat, self.laid(seat, at)), seat, T_YOURS, column)
+        if zone <= RED:
+            team = self.team(seat, zone)
+            if team >= 0:
+                total += self.gain(self.listed(seat, team), seat, T_HERE, column)
+        return total
+
+    def attack(self) -> Number:
+        """The card of the incoming attack; 0 for the opening attack."""
+        return Number(self.cells[ATTACK])
+
+    def incoming(self) -> i64:
+        """The incoming attack's Force, which may be below zero (5.8)."""
+        cells = self.cells
+        seat = cells[DEFENDER]
+        force = OPENING_FORCE
+        if cells[FROM] != FROM_NOWHERE:
+            card = self.attack()
+            force = TABLES.cards[card * CARD_ROW + FORCE] + cells[BOOST]
+            force += self.gains(card, 1 - seat, cells[FROM], S_FORCE)
+        force -= cells[WEAKEN]
+        for at in range(cells[AREA_SIZE + seat]):
+            force += self.gain(self.listed(seat, self.laid(seat, at)), seat, T_INCOMING, S_FORCE)
+        if cells[ZONE] <= RED:
+            team = self.team(seat, cells[ZONE])
+            if team >= 0:
+                force += self.gain(self.listed(seat, team), seat, T_INCOMING, S_FORCE)
+        return force
+
+    def take_force(self) -> None:
+        """Rule 5.7: the defender decides to answer the attack; the Force it has now is what was answered."""
+        force = self.incoming()
+        if force < 0:
+            force = 0
+        self.cells[TAKEN] = force
+
+    def intercept(self, card: Number) -> i64:
+        """The Intercept of the defender's flipped card (or of a signature move, outside all zones)."""
+        cells = self.cells
+        value = TABLES.cards[card * CARD_ROW + INTERCEPT] + cells[FLIP_INTERCEPT]
+        return value + self.gains(card, cells[DEFENDER], cells[ZONE], S_INTERCEPT)
+
+    def force(self, card: Number) -> i64:
+        """The Force that the defender's flipped card has now."""
+        cells = self.cells
+        value = TABLES.cards[card * CARD_ROW + FORCE] + cells[FLIP_FORCE]
+        return value + self.gains(card, cells[DEFENDER], cells[ZONE], S_FORCE)
+
+    def stops(self, card: Number) -> bool:
+        """Rules 5.2 and 5.8: Intercept at least the Force, both compared as zero where below."""
+        force = self.incoming()
+        return force <= 0 or self.intercept(card) >= force
+
+    def _flags(self, card: Number, seat: i64, column: i64) -> i64:
+        """All that a card's statics say in one column of flags."""
+        row = card * CARD_ROW
+        found: i64 = 0
+        for static in range(TABLES.cards[row + STATICS], TABLES.cards[row + STATICS_END]):
+            at = static * STATIC_ROW
+            value = TABLES.statics[at + column]
+            if value and self.holds(TABLES.statics[at + S_IF], TABLES.statics[at + S_IF_NUMBER], seat):
+                found |= value
+        return found
+
+    def bans(self) -> i64:
+        """What the defender may not do: by the attack, by the attacker's advantages, by earlier effects (6.9)."""
+        cells = self.cells
+        other = 1 - cells[DEFENDER]
+        found = cells[BANS]
+        if cells[FROM] != FROM_NOWHERE:
+            found |= self._flags(self.attack(), other, S_BANS)
+        for at in range(cells[AREA_SIZE + other]):
+            found |= self._flags(self.listed(other, self.laid(other, at)), other, S_BANS)
+        return found
+
+    def start(self) -> i64:
+        """Rule 4.6: the zone where the defence against this attack begins."""
+        cells = self.cells
+        if cells[FROM] == FROM_NOWHERE:
+            return GREEN
+        return self._flags(self.attack(), 1 - cells[DEFENDER], S_START)
+
+    def safe(self, seat: i64) -> bool:
+        """Whether a seat's teamworks cannot be eliminated by the other (8.7)."""
+        for zone in range(3):
+            team = self.team(seat, zone)
+            if team >= 0 and self._flags(self.listed(seat, team), seat, S_PRICE) >> PRICE_FLAGS & SAFE_TEAM:
+                return True
+        return False
+
+    def price(self, card: Number) -> i64:
+        """Rule 3.5: what the flipped card costs the defender now, green + yellow << 8 + red << 16."""
+        cells = self.cells
+        seat = cells[DEFENDER]
+        cost = TABLES.cards[card * CARD_ROW + COST]
+        if cells[ZONE] > RED:
+            return cost
+        for at in range(cells[AREA_SIZE + seat]):
+            cost = self._cheapened(cost, self.listed(seat, self.laid(seat, at)), seat)
+        team = self.team(seat, cells[ZONE])
+        if team >= 0:
+            cost = self._cheapened(cost, self.listed(seat, team), seat)
+        flags = cost >> PRICE_FLAGS
+        if flags & CHEAP_YELLOW:
+            cost += amount(cost, YELLOW) * (one_of(GREEN) - one_of(YELLOW))
+        if flags & CHEAP_RED:
+            cost += amount(cost, RED) * (one_of(YELLOW) - one_of(RED))
+        return cost & WHOLE_COST
+
+    def _cheapened(self, cost: i64, card: Number, seat: i64) -> i64:
+        """A cost less what a card takes off it; what colours may count as is gathered above it, for later."""
+        row = card * CARD_ROW
+        for static in range(TABLES.cards[row + STATICS], TABLES.cards[row + STATICS_END]):
+            at = static * STATIC_ROW
+            cut = TABLES.statics[at + S_PRICE]
+            if not cut or not self.holds(TABLES.statics[at + S_IF], TABLES.statics[at + S_IF_NUMBER], seat):
+                continue
+            flags = cost >> PRICE_FLAGS | cut >> PRICE_FLAGS
+            green = _less(amount(cost, GREEN), amount(cut, GREEN))
+            yellow = _less(amount(cost, YELLOW), amount(cut, YELLOW))
+            red = _less(amount(cost, RED), amount(cut, RED))
+            cost = green | yellow * one_of(YELLOW) | red * one_of(RED) | flags << PRICE_FLAGS
+        return cost
+
+    def payable(self, seat: i64, cost: i64) -> bool:
+        """Rules 3.3 and 3.4: red pays for all, yellow for yellow and green, green for green."""
+        at = FURYOKU + 3 * seat
+        cells = self.cells
+        red = amount(cost, RED)
+        yellow = red + amount(cost, YELLOW)
+        rich = cells[at + 2] + cells[at + 1]
+        return red <= cells[at + 2] and yellow <= rich and yellow + amount(cost, GREEN) <= rich + cells[at]
+
+    def fits(self, seat: i64, card: Number) -> bool:
+        """Rules 11.4-11.6: whether the shaman may play the card and use its keywords."""
+        row = card * CARD_ROW
+        cells = self.cells
+        if cells[STARTER]:
+            return True
+        owner = TABLES.cards[row + OWNER]
+        if owner and owner != cells[SHAMAN + seat]:
+            return False
+        return cells[TRAITS + seat] & BIT[TABLES.cards[row + TRAIT]] != 0
+
+    # --- powers --------------------------------------------------------------------------------------------
+
+    def waiting(self, power: i64) -> i64:
+        """How often what a power does waits for the counterattack."""
+        if power >= TEAM_POWERS:
+            return self.cells[TEAM_RIDERS] >> 8 * (power - TEAM_POWERS) & 255
+        return self.cells[RIDERS] >> 8 * power & 255
+
+    def waiting_team(self) -> Place:
+        """The teamwork whose power waits for the counterattack; NOBODY_THERE for none."""
+        return Place((self.cells[TEAM_RIDERS] >> 32) - 1)
+
+    def wait(self, power: i64) -> None:
+        """What a power does waits for the counterattack, once more (6.6)."""
+        cells = self.cells
+        if power < TEAM_POWERS:
+            cells[RIDERS] += BIT[8 * power]
+            return
+        cells[TEAM_RIDERS] += BIT[8 * (power - TEAM_POWERS)]
+        team = self.team(cells[DEFENDER], cells[ZONE])
+        cells[TEAM_RIDERS] = cells[TEAM_RIDERS] & 0xFFFFFFFF | team + 1 << 32
+
+    def wait_less(self, power: i64) -> bool:
+        """What a power left for the counterattack happens now; whether it waits once more."""
+        if power < TEAM_POWERS:
+            self.cells[RIDERS] -= BIT[8 * power]
+        else:
+            self.cells[TEAM_RIDERS] -= BIT[8 * (power - TEAM_POWERS)]
+        return self.waiting(power) > 0
+
+    def wait_no_more(self) -> None:
+        """Nothing waits for a counterattack."""
+        self.cells[RIDERS] = 0
+        self.cells[TEAM_RIDERS] = 0
+
+    # --- zones ---------------------------------------------------------------------------------------------
+
+    def lose(self, seat: i64, colour: i64) -> None:
+        """One furyoku goes face up to the discard pile, if there is one."""
+        if self.cells[FURYOKU + 3 * seat + colour] > 0:
+            card = self.unstack(seat, colour)
+            self.discard(seat, place_of(card))
+            self.tell(E_LOSE, seat, colour, self.named(seat, card))
+
+    def colours(self, seat: i64) -> i64:
+        """The set of colours of which a seat has furyoku."""
+        found: i64 = 0
+        for colour in range(3):
+            if self.cells[FURYOKU + 3 * seat + colour] > 0:
+                found |= BIT[colour]
+        return found
+
+    def manned(self, seat: i64) -> i64:
+        """The set of zones in which a seat has a teamwork."""
+        found: i64 = 0
+        for zone in range(3):
+            if self.cells[TEAM + 3 * seat + zone] >= 0:
+                found |= BIT[zone]
+        return found
+
+    def set_charge(self, seat: i64, zone: i64) -> None:
+        """Charge a zone."""
+        if zone <= RED and not self.cells[CHARGED + seat] & BIT[zone]:
+            self.cells[CHARGED + seat] |= BIT[zone]
+            self.tell(E_CHARGE, seat, zone, 0)
+            self.happen(seat, ON_CHARGE, Number(0), zone)
+
+    def clear_charge(self, seat: i64, zone: i64) -> None:
+        """Take a zone's charge away."""
+        if zone <= RED and self.cells[CHARGED + seat] & BIT[zone]:
+            self.cells[CHARGED + seat] &= ~BIT[zone]
+            self.tell(E_UNCHARGE, seat, zone, 0)
+
+    def move_inside(self, seat: i64) -> Number:
+        """The number of the signature move on the side of the shaman that shows."""
+        cells = self.cells
+        side = cells[SIDE + seat]
+        row = cells[SHAMAN + seat] * CARD_ROW
+        return Number(TABLES.cards[row + FIRST_MOVE + side] + (cells[SIGNATURE + 2 * seat + side] & 255))
+
+    def power_row(self, power: i64) -> i64:
+        """Where the row of a power of the flipped card (0-3) or of the zone's teamwork (4-7) is; -1 for none."""
+        cells = self.cells
+        seat = cells[DEFENDER]
+        if power < 4:
+            if cells[FLIPPED] < 0:
+                return -1
+            card = self.flipped_card()
+            if printed(card, KIND) == TEAMWORK_CARD:
+                return -1  # 6.1: a teamwork's powers work only while it stands in its zone
+        else:
+            team = self.team(seat, cells[ZONE])
+            if team < 0:
+                return -1
+            card = self.listed(seat, team)
+            power -= 4
+        row = card * CARD_ROW
+        at = TABLES.cards[row + POWERS] + power
+        if at >= TABLES.cards[row + POWERS_END]:
+            return -1
+        return at * POWER_ROW
+
+
+def _three(zones: i64) -> i64:
+    """How many of three zones are in a set."""
+    return (zones & 1) + (zones >> 1 & 1) + (zones >> 2 & 1)
+
+
+def _less(value: i64, cut: i64) -> i64:
+    """What is left of a cost."""
+    if value > cut:
+        return value - cut
+    return 0

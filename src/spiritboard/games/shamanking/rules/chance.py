@@ -1,0 +1,101 @@
+# compiled
+"""What chance decides: the deal, shuffles, and a new deck where the old one is empty (RULES.md, 2.2-2.6 and 3.9)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.dice import Dice
+from spiritboard.games.shamanking.rules.board import Board, Label, amount, one_of, place_of, printed
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.tables import *
+
+_loose: Final[vec[i64]] = vec[i64]([0] * 256)
+_LEAST_LEFT: Final[i64] = 5
+"""So many cards are kept for discard pile and deck when an empty deck is renewed (rule 3.9)."""
+_FIRST_FURYOKU: Final[i64] = 0x020202
+"""Two of each colour, as a packed cost (rule 2.3)."""
+
+
+def shuffle_deck(board: Board, seat: i64, kept: i64, dice: Dice) -> None:
+    """Shuffle all but the top cards: nobody can follow a card through that (12.4)."""
+    first = CARDS + seat * SEAT_CARDS
+    many = board.cells[DECK_SIZE + seat] - kept
+    for at in range(first, first + many):
+        board.cells[at] = place_of(Label(board.cells[at]))
+    dice.shuffle(board.cells, first, many)
+    board.tell(E_SHUFFLE, seat, 0, 0)
+
+
+def renew(board: Board, seat: i64, dice: Dice) -> None:
+    """Rule 3.9: discard pile and furyoku are shuffled into a new deck; as many furyoku are dealt again."""
+    cells = board.cells
+    board.tell(E_EMPTY, seat, 0, 0)
+    many: i64 = 0
+    while cells[PILE_SIZE + seat] > 0:
+        _loose[many] = place_of(board.salvage(seat))
+        many += 1
+    wanted: i64 = 0
+    for colour in range(3):
+        wanted += board.furyoku(seat, colour) * one_of(colour)
+        while board.furyoku(seat, colour) > 0:
+            _loose[many] = place_of(board.unstack(seat, colour))
+            many += 1
+    dice.shuffle(_loose, 0, many)
+    for at in range(many):
+        board.lay(seat, Label(_loose[at]))
+    deal_furyoku(board, seat, wanted, many - _LEAST_LEFT)
+    for _ in range(4):
+        if cells[DECK_SIZE + seat] > 1:
+            board.discard(seat, place_of(board.lift(seat)))
+
+
+def deal_furyoku(board: Board, seat: i64, wanted: i64, most: i64) -> None:
+    """Furyoku from the deck, unseen: red first, so that green is what is missing where cards are."""
+    for below in range(3):
+        colour = RED - below
+        for _ in range(amount(wanted, colour)):
+            if most > 0:
+                board.stack(seat, colour, board.lift(seat))
+                most -= 1
+
+
+def deal(board: Board, dice: Dice) -> None:
+    """Rules 2.2-2.4: shuffle, furyoku; then those who have several signature moves choose."""
+    for seat in range(2):
+        shuffle_deck(board, seat, 0, dice)
+        deal_furyoku(board, seat, _FIRST_FURYOKU, 6)
+    board.push(F_SETUP, 0, 0)
+    board.advance(1)
+    for seat in range(2):
+        for side in range(2):
+            if board.cells[SIGNATURE + 2 * seat + side] < 0:
+                board.push(F_MOVE, seat, side)
+
+
+def compare_piles(board: Board) -> None:
+    """Rules 2.5 and 2.6: discard piles; the higher Force chooses, ties go on."""
+    cells = board.cells
+    board.pop()
+    for seat in range(2):
+        for _ in range(4):
+            board.discard(seat, place_of(board.lift(seat)))
+    while pile_force(board, 0) == pile_force(board, 1) and cells[DECK_SIZE] > 1 and cells[DECK_SIZE + 1] > 1:
+        for seat in range(2):
+            board.discard(seat, place_of(board.lift(seat)))
+    first: i64 = 0
+    if pile_force(board, 1) > pile_force(board, 0):
+        first = 1
+    board.tell(E_SETUP, first, pile_force(board, 0), pile_force(board, 1))
+    board.push(F_OPENER, first, 0)
+
+
+def pile_force(board: Board, seat: i64) -> i64:
+    """The total Force in a discard pile (2.5)."""
+    total: i64 = 0
+    for depth in range(board.cells[PILE_SIZE + seat]):
+        card = board.named(seat, Label(board.cells[board.pile_at(seat, depth)]))
+        if printed(card, KIND) == STRIKE_CARD:
+            total += printed(card, FORCE)
+    return total

@@ -1,0 +1,269 @@
+# compiled
+"""The defender's turn: zone by zone, a card is flipped, and played, focused or discarded (RULES.md, 4-5 and 7-8)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.games.shamanking.rules.attack import counterattack, end_by_turns
+from spiritboard.games.shamanking.rules.board import (
+    NOBODY_THERE,
+    TEAM_POWERS,
+    Board,
+    Number,
+    Place,
+    one_of,
+    opened,
+    place_of,
+    printed,
+)
+from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.events import clean_up
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.paying import charge_fee
+from spiritboard.games.shamanking.rules.powers import any_before, finish_power, powers_into, start_power
+from spiritboard.games.shamanking.rules.tables import *
+
+
+def go_turn(board: Board, seat: i64, step: i64, opening: i64) -> None:
+    """Chapter 4: clean up, replenish, signature move, defend."""
+    cells = board.cells
+    board.advance(step + 1)
+    if step == 0:
+        cells[TURN] += 1
+        if cells[TURN] > TURN_LIMIT:
+            end_by_turns(board)
+            return
+        cells[DEFENDER] = seat
+        cells[BANS] = cells[NEXT_BANS]
+        cells[NEXT_BANS] = 0
+        cells[ZONE] = 3
+        cells[POWER_USES] = 0
+        cells[FLIPS] = 0
+        board.tell(E_TURN, seat, cells[TURN], 0)
+        clean_up(board, seat)
+    elif step == 1:
+        # 4.3: what the attack's zone gives; 2.7: the opening attack gives one green.
+        if opening or cells[FROM] == GREEN:
+            board.push(F_ADD, seat, one_of(GREEN))
+        elif cells[FROM] == YELLOW:
+            board.push(F_ADD, seat, one_of(GREEN) + one_of(YELLOW))
+        elif cells[FROM] == RED:
+            board.push(F_ADD, seat, one_of(GREEN) + one_of(YELLOW) + one_of(RED))
+    elif step == 2:
+        # 4.4: asked whenever all zones are charged, so that being asked tells nothing about the move.
+        if cells[CHARGED + seat] == ALL_ZONES and not board.bans() & BAN_SIGNATURE:
+            board.push(F_SIGNATURE, seat, 0)
+    else:
+        board.pop()
+        cells[ZONE] = board.start()
+        cells[USED] = 0
+        board.push(F_DEFEND, seat, 0)
+
+
+def go_defend(board: Board, seat: i64, step: i64) -> None:
+    """Rules 4.5-4.7: flip in the zone, or be scored on below the red one."""
+    cells = board.cells
+    if cells[ZONE] > RED:
+        board.pop()
+        board.push(F_SCORED, 1 - seat, 0)
+    elif step == 0 and board.team(seat, cells[ZONE]) >= 0 and any_before(board):
+        board.push(F_BEFORE, seat, 0)
+    elif cells[DECK_SIZE + seat] == 0 or cells[FLIPS] >= MOST_FLIPS:
+        board.tell(E_FAIL, seat, 0, 0)
+        board.advance(0)
+        _descend(board)
+    else:
+        board.advance(0)
+        card = place_of(board.lift(seat))
+        cells[FLIPPED] = opened(card)
+        cells[USED] &= USED_BEFORE
+        cells[FLIPS] += 1
+        board.tell(E_FLIP, seat, cells[ZONE], board.listed(seat, card))
+        board.push(F_CARD, seat, 0)
+
+
+def _descend(board: Board) -> None:
+    """Go on to the next zone."""
+    board.cells[ZONE] += 1
+    board.cells[USED] = 0
+
+
+def go_card(board: Board, seat: i64, kind: i64, step: i64, argument: i64) -> None:
+    """The flipped card: ask, and go on after what was paid."""
+    if step == 0:
+        board.ask(seat)
+    elif step == 1:
+        _play(board, seat)
+    elif step == 2:
+        # 7.3: a tactical card is replaced in the same zone.
+        board.pop()
+        drop(board, seat, E_TACTICAL)
+    elif step == 3:
+        if kind == F_BEFORE:
+            board.pop()
+        else:
+            board.advance(0)
+            board.argue(0)
+        finish_power(board, argument)
+    else:
+        board.pop()
+        _descend(board)
+
+
+def answer_card(board: Board, seat: i64, action: i64) -> None:
+    cells = board.cells
+    number = board.flipped_card()
+    if action == A_FOCUS:
+        board.pop()
+        board.tell(E_FOCUS, seat, cells[ZONE], number)
+        zone = cells[ZONE]
+        board.stack(seat, zone, opened(_take_up(board)))
+        _descend(board)
+        board.happen(seat, ON_FOCUS, number, zone)
+    elif action == A_DISCARD:
+        board.pop()
+        drop(board, seat, E_DISCARD)
+        _descend(board)
+    elif action == A_PLAY:
+        board.advance(1)
+        board.take_force()
+        charge_fee(board, seat, board.price(number))
+    elif action == A_TACTICAL:
+        board.advance(2)
+        charge_fee(board, seat, printed(number, TACTICAL_COST))
+    elif action == A_PITCH:
+        board.advance(4)
+        drop(board, seat, E_PITCH)
+        run(board, seat, printed(number, PITCH_CODE), cells[ZONE])
+    else:
+        start_power(board, action - A_POWER)
+
+
+def _take_up(board: Board) -> Place:
+    """The flipped card goes elsewhere, without what was paid for it (6.5); returns it."""
+    cells = board.cells
+    card = board.flipped()
+    cells[FLIPPED] = NOBODY_THERE
+    cells[FLIP_FORCE] = 0
+    cells[FLIP_INTERCEPT] = 0
+    board.wait_no_more()
+    return card
+
+
+def drop(board: Board, seat: i64, event: i64) -> None:
+    """The flipped card goes to the discard pile."""
+    card = _take_up(board)
+    board.discard(seat, card)
+    board.tell(event, seat, board.cells[ZONE], board.listed(seat, card))
+
+
+def _play(board: Board, seat: i64) -> None:
+    """The flipped card has been paid for."""
+    cells = board.cells
+    card = board.flipped_card()
+    board.pop()
+    if printed(card, KIND) != STRIKE_CARD:
+        board.tell(E_PLAY, seat, cells[ZONE], card)
+        board.push(F_PLAYED, seat, 0)
+        return
+    board.pop()
+    cells[STRIKE + seat] = board.flipped()
+    counterattack(board, seat, card, cells[ZONE])
+
+
+def go_played(board: Board, seat: i64, step: i64) -> None:
+    """Rules 7.1, 7.2 and 8.2: an advantage charges, works and lies down; a teamwork takes its place."""
+    cells = board.cells
+    number = board.flipped_card()
+    zone = cells[ZONE]
+    if printed(number, KIND) == TEAMWORK_CARD:
+        if board.team(seat, zone) >= 0:
+            board.push(F_PLACE, seat, 0)
+        else:
+            _take_place(board, seat)
+        return
+    if step == 0:
+        board.advance(1)
+        zones = BIT[zone]
+        if printed(number, KEYWORDS) & K_CHARGE_ANY:
+            zones = ALL_ZONES
+        zones &= ~cells[CHARGED + seat]
+        if zones:
+            board.push(F_CHARGE, seat, zones)
+    elif step == 1 and printed(number, KEYWORDS) & K_IMMEDIATE:
+        board.advance(2)
+        run(board, seat, printed(number, ON_PLAY_CODE), zone)
+    elif step == 1:
+        board.pop()
+        board.settle_area(seat, _take_up(board))
+        run(board, seat, printed(number, ON_PLAY_CODE), zone)
+    else:
+        board.pop()
+        board.discard(seat, _take_up(board))
+
+
+def place(board: Board, seat: i64, action: i64) -> None:
+    """Rule 8.3: the new teamwork replaces the old one, or goes to the discard pile."""
+    cells = board.cells
+    board.pop()
+    if action == A_REPLACE:
+        board.team_gone(seat, cells[ZONE])
+        _take_place(board, seat)
+    else:
+        board.pop()
+        drop(board, seat, E_DISCARD)
+
+
+def _take_place(board: Board, seat: i64) -> None:
+    """The played teamwork comes to stand in the zone."""
+    cells = board.cells
+    board.pop()
+    card = _take_up(board)
+    zone = cells[ZONE]
+    cells[TEAM + 3 * seat + zone] = card
+    number = board.listed(seat, card)
+    board.tell(E_TEAM, seat, zone, number)
+    run(board, seat, printed(number, ON_PLAY_CODE), zone)
+
+
+def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:
+    """Chapter 5: play, use its powers, focus or discard."""
+    cells = board.cells
+    card = board.flipped_card()
+    bans = board.bans()
+    count: i64 = 0
+    if board.fits(seat, card):
+        if _playable(board, seat, card, bans):
+            into[0] = A_PLAY
+            count = 1
+        keywords = printed(card, KEYWORDS)
+        replaceable = keywords & K_TACTICAL != 0 and not bans & BAN_TACTICAL
+        if replaceable and board.payable(seat, printed(card, TACTICAL_COST)):
+            into[count] = A_TACTICAL
+            count += 1
+        if printed(card, PITCH_CODE) and not bans & BAN_PITCH:
+            into[count] = A_PITCH
+            count += 1
+        if printed(card, POWERS) < printed(card, POWERS_END):
+            count = powers_into(board, 0, False, into, count)
+    if board.team(seat, cells[ZONE]) >= 0:
+        count = powers_into(board, TEAM_POWERS, False, into, count)
+    if not bans & BAN_FOCUS:
+        into[count] = A_FOCUS
+        count += 1
+    into[count] = A_DISCARD
+    return count + 1
+
+
+def _playable(board: Board, seat: i64, card: Number, bans: i64) -> bool:
+    kind = printed(card, KIND)
+    if kind == STRIKE_CARD:
+        if not board.stops(card):
+            return False
+    elif kind == ADVANTAGE_CARD:
+        if bans & BAN_ADVANTAGE:
+            return False
+    elif bans & BAN_TEAMWORK:
+        return False
+    return board.payable(seat, board.price(card))

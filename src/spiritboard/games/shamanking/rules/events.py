@@ -1,0 +1,61 @@
+# compiled
+"""What focusing, cleaning up and charging set off (RULES.md, rule 9.10).
+
+First the card that it happens to, then the zone's teamwork, then the advantages, each in its turn: nobody is asked. A
+frame holds the card's number, above its twelve bits the zone, and above that the event.
+"""
+
+from mypy_extensions import i64
+
+from spiritboard.core.state import DEPTH
+from spiritboard.games.shamanking.rules.board import Board, Number, Place, printed
+from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.tables import *
+
+
+def event_card(argument: i64) -> Number:
+    """The number of the card that it happens to; 0 for none."""
+    return Number(argument & 4095)
+
+
+def event_zone(argument: i64) -> i64:
+    """The zone in which it happens."""
+    return argument >> 12 & 15
+
+
+def event_kind(argument: i64) -> i64:
+    """What happens."""
+    return argument >> 16
+
+
+def go_event(board: Board, seat: i64, step: i64, argument: i64) -> None:
+    """Ask one card after the other what it does."""
+    zone = event_zone(argument)
+    if step > board.cells[AREA_SIZE + seat] + 1:
+        board.pop()
+        if event_kind(argument) == ON_CLEANUP:
+            board.clear_table(seat)
+        return
+    board.advance(step + 1)
+    card = event_card(argument)
+    if step == 1:
+        card = Number(0)
+        if zone <= RED and board.team(seat, zone) >= 0:
+            card = board.listed(seat, board.team(seat, zone))
+    elif step > 1:
+        card = board.listed(seat, board.laid(seat, step - 2))
+    if card:
+        run(board, seat, printed(card, EVENT_CODE + event_kind(argument)), zone)
+
+
+def clean_up(board: Board, seat: i64) -> None:
+    """Rule 4.2, and what it sets off."""
+    cells = board.cells
+    depth = cells[DEPTH]
+    card = Number(0)
+    if cells[STRIKE + seat] >= 0:
+        card = board.listed(seat, Place(cells[STRIKE + seat]))
+    board.happen(seat, ON_CLEANUP, card, NO_ZONE)
+    if cells[DEPTH] == depth:
+        board.clear_table(seat)

@@ -1,0 +1,125 @@
+# compiled
+"""Payment powers: when they can be paid for, and what comes of it (RULES.md, chapter 6)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT
+from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, printed
+from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.paying import charge_fee
+from spiritboard.games.shamanking.rules.tables import *
+from spiritboard.games.shamanking.rules.tables import TABLES
+
+
+def usable(board: Board, power: i64, before: bool) -> bool:
+    """Rules 6.1-6.8: whether the defender can pay for a power now."""
+    cells = board.cells
+    at = board.power_row(power)
+    if at < 0 or cells[POWER_USES] >= MOST_POWERS:
+        return False
+    flags = TABLES.powers[at + P_FLAGS]
+    if (flags & P_BEFORE != 0) != before:
+        return False
+    if flags & P_ONCE and cells[USED] & BIT[_mark(power, before)]:
+        return False
+    if not _affordable(board, at, flags):
+        return False
+    if not board.holds(TABLES.powers[at + P_IF], TABLES.powers[at + P_IF_NUMBER], cells[DEFENDER]):
+        return False
+    return not flags & P_STRIKE or _strike_allows(board, at)
+
+
+def _affordable(board: Board, at: i64, flags: i64) -> bool:
+    """Rule 6.7: whether there is the furyoku, the back of the shaman, the charge."""
+    cells = board.cells
+    seat = cells[DEFENDER]
+    if not board.payable(seat, TABLES.powers[at + P_COST]):
+        return False
+    if flags & P_TURN_BACK and cells[SIDE + seat] == 0:
+        return False
+    return not flags & P_UNCHARGE or board.is_charged(seat, cells[ZONE])
+
+
+def _strike_allows(board: Board, at: i64) -> bool:
+    """Rule 6.4: whether a strike is flipped that has the Force and Intercept which the power takes."""
+    card = board.flipped_card()
+    if printed(card, KIND) != STRIKE_CARD:
+        return False
+    cost = TABLES.powers[at + P_INTERCEPT]
+    if cost and cost > board.intercept(card):
+        return False
+    cost = TABLES.powers[at + P_FORCE]
+    return not cost or cost <= board.force(card)
+
+
+def powers_into(board: Board, first: i64, before: bool, into: vec[i64], count: i64) -> i64:
+    """Those of four powers that can be used now."""
+    for power in range(first, first + TEAM_POWERS):
+        if usable(board, power, before):
+            into[count] = A_POWER + power
+            count += 1
+    return count
+
+
+def any_before(board: Board) -> bool:
+    """Rule 6.8: whether the teamwork in the zone has a power to use before flipping."""
+    return any(usable(board, power, True) for power in range(TEAM_POWERS, 2 * TEAM_POWERS))
+
+
+def start_power(board: Board, power: i64) -> None:
+    """Pay for a power: everything but furyoku at once, furyoku by the frame above."""
+    cells = board.cells
+    seat = cells[DEFENDER]
+    at = board.power_row(power)
+    flags = TABLES.powers[at + P_FLAGS]
+    zone = cells[ZONE]
+    if power >= TEAM_POWERS:
+        board.tell(E_POWER, seat, power, board.listed(seat, board.team(seat, zone)))
+    else:
+        board.tell(E_POWER, seat, power, board.flipped_card())
+    board.argue(paid_for(at, power))
+    board.advance(3)
+    cells[POWER_USES] += 1
+    cells[USED] |= BIT[_mark(power, flags & P_BEFORE != 0)]
+    cells[FLIP_INTERCEPT] -= TABLES.powers[at + P_INTERCEPT]
+    cells[FLIP_FORCE] -= TABLES.powers[at + P_FORCE]
+    if flags & P_TURN_BACK:
+        board.turn_over(seat)
+    if flags & P_UNCHARGE:
+        board.clear_charge(seat, zone)
+    if flags & P_SELF:
+        board.team_gone(seat, zone)
+    charge_fee(board, seat, TABLES.powers[at + P_COST])
+
+
+def finish_power(board: Board, argument: i64) -> None:
+    """The power is paid for: it works now, and what waits for the counterattack is written down (6.6)."""
+    cells = board.cells
+    at = paid_row(argument)
+    if TABLES.powers[at + P_LATER]:
+        board.wait(paid_power(argument))
+    run(board, cells[DEFENDER], TABLES.powers[at + P_CODE], cells[ZONE])
+
+
+def paid_for(at: i64, power: i64) -> i64:
+    """The argument of the frame that waits for a power to be paid for."""
+    return at + 1 << 8 | power
+
+
+def paid_row(argument: i64) -> i64:
+    """Where the row of the power is that is being paid for; below zero for none."""
+    return (argument >> 8) - 1
+
+
+def paid_power(argument: i64) -> i64:
+    """Which power is being paid for."""
+    return argument & 255
+
+
+def _mark(power: i64, before: bool) -> i64:
+    """The bit of USED that says that a power was used: for this flip, or before flipping, for this zone."""
+    if before:
+        return power + 12
+    return power

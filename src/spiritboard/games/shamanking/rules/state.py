@@ -1,0 +1,110 @@
+# compiled
+"""The Shaman King TCG as a state: its steps put to work, and how a match begins. Numbers are those of RULES.md."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from spiritboard.core.bits import BIT
+from spiritboard.core.dice import Dice
+from spiritboard.core.frame import argument_of, kind_of, seat_of, step_of
+from spiritboard.core.seats import NATURE
+from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
+from spiritboard.games.shamanking.mind.observe import observe
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, Board, Label, Number, Place
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.imagine import imagine
+from spiritboard.games.shamanking.rules.steps import STEPS
+from spiritboard.games.shamanking.rules.tables import *
+from spiritboard.games.shamanking.rules.tables import TABLES
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ShamanKingState(Board):
+    """One moment of a duel."""
+
+    def __init__(self, cells: vec[i64]) -> None:
+        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+
+    def blank(self, cells: vec[i64]) -> State:
+        return ShamanKingState(cells)
+
+    def layout(self) -> vec[i64]:
+        return LAYOUT
+
+    def score(self, seat: i64) -> i64:
+        return self.cells[SCORE + seat]
+
+    def encode(self, viewer: i64, sizes: vec[i64], into: vec[i64], at: i64) -> None:  # noqa: ARG002 - labels say it all
+        observe(self, viewer, into, at)
+
+    def fill(self, seat: i64, sizes: vec[i64], dice: Dice) -> None:  # noqa: ARG002 - labels say it all
+        imagine(self, dice)
+
+    def go(self) -> None:
+        cells = self.cells
+        frame = cells[AGENDA + cells[DEPTH] - 1]
+        if (
+            not (cells[DECK_SIZE] and cells[DECK_SIZE + 1] and cells[PILE_SIZE] and cells[PILE_SIZE + 1])
+            and kind_of(frame) != F_EMPTY
+            and cells[TURN]
+        ):
+            self.tend()
+            frame = cells[AGENDA + cells[DEPTH] - 1]
+        STEPS[kind_of(frame)].go(self, seat_of(frame), step_of(frame), argument_of(frame))
+
+    def chance(self, dice: Dice) -> None:
+        frame = self.top()
+        self.pop()
+        STEPS[kind_of(frame)].chance(self, seat_of(frame), argument_of(frame), dice)
+
+    def legal_into(self, seat: i64, into: vec[i64]) -> i64:
+        frame = self.cells[AGENDA + self.cells[DEPTH] - 1]
+        return STEPS[kind_of(frame)].legal_into(self, seat, argument_of(frame), into)
+
+    def answer(self, seat: i64, action: i64) -> None:
+        frame = self.cells[AGENDA + self.cells[DEPTH] - 1]
+        STEPS[kind_of(frame)].answer(self, seat, argument_of(frame), action)
+
+
+def begin(starter: bool, shamans: list[int], decks: list[list[tuple[int, int]]]) -> ShamanKingState:
+    """A new match, before anything is shuffled. A deck is a list of cards with how many of each."""
+    cells = vec[i64]([0] * ROW)
+    state = ShamanKingState(cells)
+    cells[PLAYERS] = 2
+    cells[ROOM] = 16
+    for at in range(CARDS, CARDS + 2 * SEAT_CARDS):
+        cells[at] = NOBODY_THERE
+    for at in range(TEAM, TEAM + 6):
+        cells[at] = NOBODY_THERE
+    cells[FLIPPED] = NOBODY_THERE
+    cells[WINNER] = -1
+    cells[FROM] = FROM_NOWHERE
+    cells[ZONE] = 3
+    if starter:
+        cells[STARTER] = 1
+    for seat in range(2):
+        _equip(state, seat, shamans[seat], decks[seat])
+    state.push(F_SETUP, 0, 0)
+    cells[ASKED] = NATURE
+    return state
+
+
+def _equip(state: ShamanKingState, seat: i64, shaman: i64, deck: list[tuple[int, int]]) -> None:
+    """Give a seat its shaman and its deck."""
+    cells = state.cells
+    cells[SHAMAN + seat] = shaman
+    cells[TRAITS + seat] = TABLES.cards[shaman * CARD_ROW + TRAIT_SET]
+    cells[STRIKE + seat] = NOBODY_THERE
+    for side in range(2):
+        cells[SIGNATURE + 2 * seat + side] = -1
+        if TABLES.cards[shaman * CARD_ROW + MOVES + side] == 1:
+            cells[SIGNATURE + 2 * seat + side] = BIT[8 + seat]
+    place: i64 = 0
+    for number, count in deck:
+        card: i64 = number
+        many: i64 = count
+        state.enlist(seat, Place(place), Number(card), many)
+        for _ in range(many):
+            state.lay(seat, Label(place))
+        place += 1
+    cells[KINDS + seat] = place

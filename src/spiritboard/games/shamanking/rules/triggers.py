@@ -1,0 +1,113 @@
+# compiled
+"""Effects that a counterattack or a point sets off, and their order (RULES.md, rule 9.9).
+
+A set of sources has a bit for each, and above them the teamwork among them, since it may have gone by then.
+"""
+
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT, lowest
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board, Number, Place, printed
+from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.tables import *
+from spiritboard.games.shamanking.rules.tables import TABLES
+
+
+def source_set(sources: i64) -> i64:
+    """The sources without the teamwork."""
+    return sources & 0xFFFFFFFF
+
+
+def source_team(sources: i64) -> Place:
+    """The teamwork among the sources; NOBODY_THERE for none."""
+    return Place((sources >> 32) - 1)
+
+
+def trigger_code(board: Board, seat: i64, source: i64, event: i64, team: Place) -> i64:
+    """The program that a source runs on an event; 0 for none. The teamwork may have gone by now (9.9)."""
+    column = ON_COUNTER_CODE
+    if event == ON_SCORE:
+        column = ON_SCORE_CODE
+    if source == FROM_STRIKE:
+        return printed(board.attack(), column)
+    if source < FROM_TEAM:
+        return _rider_code(board, seat, source - FROM_RIDER, team)
+    if source >= FROM_AREA:
+        team = board.laid(seat, source - FROM_AREA)
+    return printed(board.listed(seat, team), column)
+
+
+def _rider_code(board: Board, seat: i64, power: i64, team: Place) -> i64:
+    """The program that a power has left for the counterattack."""
+    card: Number = board.attack()
+    if power >= TEAM_POWERS:
+        card = board.listed(seat, team)
+        power -= TEAM_POWERS
+    return TABLES.powers[(printed(card, POWERS) + power) * POWER_ROW + P_LATER]
+
+
+def triggers(board: Board, seat: i64, event: i64) -> i64:
+    """The set of sources that answer to an event, and the teamwork among them: the argument of a frame."""
+    cells = board.cells
+    found: i64 = 0
+    nobody = Place(NOBODY_THERE)
+    if trigger_code(board, seat, FROM_STRIKE, event, nobody):
+        found |= BIT[FROM_STRIKE]
+    team = board.waiting_team()
+    if event == ON_COUNTER:
+        for power in range(2 * TEAM_POWERS):
+            if board.waiting(power):
+                found |= BIT[FROM_RIDER + power]
+    zone = cells[FROM]
+    if zone <= RED and board.team(seat, zone) >= 0:
+        team = board.team(seat, zone)
+        if trigger_code(board, seat, FROM_TEAM + zone, event, team):
+            found |= BIT[FROM_TEAM + zone]
+    for place in range(min(cells[AREA_SIZE + seat], AREA_SOURCES)):
+        if trigger_code(board, seat, FROM_AREA + place, event, nobody):
+            found |= BIT[FROM_AREA + place]
+    if found:
+        found |= team + 1 << 32
+    return found
+
+
+def go_triggers(board: Board, seat: i64, event: i64, sources: i64) -> None:
+    """Run what is left; where several differ, the one whose turn it is orders them."""
+    if source_set(sources) == 0:
+        _go_beyond(board, seat, event)
+        return
+    event &= ON_SCORE
+    team = source_team(sources)
+    first = lowest(sources)
+    code = trigger_code(board, seat, first, event, team)
+    for source in range(first + 1, SOURCES):
+        if sources & BIT[source] and trigger_code(board, seat, source, event, team) != code:
+            if event == ON_SCORE:
+                board.ask(1 - seat)
+            else:
+                board.ask(seat)
+            return
+    trigger(board, seat, event, sources, first)
+
+
+def _go_beyond(board: Board, seat: i64, step: i64) -> None:
+    """Rule 9.9: advantages beyond those that are put in order come last, one after the other."""
+    place = AREA_SOURCES + (step >> 1)
+    if place >= board.cells[AREA_SIZE + seat]:
+        board.pop()
+        return
+    board.advance(step + 2)
+    code = trigger_code(board, seat, FROM_AREA + place, step & ON_SCORE, Place(NOBODY_THERE))
+    run(board, seat, code, board.cells[FROM])
+
+
+def trigger(board: Board, seat: i64, event: i64, sources: i64, source: i64) -> None:
+    """Run one; a rider as often as it was paid for."""
+    code = trigger_code(board, seat, source, event, source_team(sources))
+    again = False
+    if FROM_RIDER <= source < FROM_TEAM:
+        again = board.wait_less(source - FROM_RIDER)
+    if not again:
+        board.argue(sources & ~BIT[source])
+    run(board, seat, code, board.cells[FROM])

@@ -1,0 +1,1 @@
+"""What players of the Shaman King TCG are told and shown."""

@@ -1,0 +1,174 @@
+"""A view of a duel, read as cards and numbers: what scenes and prompts are made from."""
+
+from functools import cache
+from itertools import product
+
+from spiritboard.core.frame import argument_of, kind_of, seat_of, step_of
+from spiritboard.core.seats import EVERYTHING
+from spiritboard.core.sight import UNSEEN, View
+from spiritboard.games.shamanking.cards.effect import Card, Effect, Power
+from spiritboard.games.shamanking.cards.library import card_of, library, packed, program
+from spiritboard.games.shamanking.cards.text import card_text, effect_text, power_text
+from spiritboard.games.shamanking.cards.verbs import COLOURS, INITIALS
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules import tables as t
+from spiritboard.games.shamanking.rules.board import Label, Number, amount, code_at, printed
+from spiritboard.games.shamanking.rules.state import ShamanKingState
+from spiritboard.games.shamanking.rules.triggers import source_team
+from spiritboard.scenes.tongue import Tongue
+
+
+class Desk:
+    """What a viewer can read off the table. Live numbers come from the rules, which need only what lies open."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.cells = view.cells
+        self.state = ShamanKingState(view.cells)
+        self.zone: int = view.cells[f.ZONE]
+        self.defender: int = view.cells[f.DEFENDER]
+
+    def card(self, seat: int, card: int) -> Card:
+        return card_of(self.state.named(seat, Label(card)))
+
+    def flipped(self) -> Card:
+        return self.card(self.defender, self.cells[f.FLIPPED])
+
+    def flipped_number(self) -> Number:
+        return self.state.flipped_card()
+
+    def text(self, card: Card, language: str) -> str:
+        return card_text(card, language)
+
+    def intercept(self) -> int:
+        return self.state.intercept(self.flipped_number())
+
+    def force(self) -> int:
+        return self.state.force(self.flipped_number())
+
+    def forces(self) -> list[int]:
+        """The Force that the flipped strike attacks with, by all ways to pay for it: what is paid no longer counts."""
+        number, first = self.flipped_number(), f.FURYOKU + 3 * self.defender
+        green, yellow, red = (amount(self.state.price(number), colour) for colour in range(3))
+        has = [self.cells[first + colour] for colour in range(3)]
+        after = ShamanKingState(self.cells[:])
+        found = set()
+        for one, two in product(range(green + 1), range(green + yellow + 1)):
+            three = green + yellow + red - one - two
+            if one + two <= green + yellow and one <= has[0] and two <= has[1] and three <= has[2]:  # 3.3
+                for colour, paid in enumerate((one, two, three)):
+                    after.cells[first + colour] = has[colour] - paid
+                found.add(max(0, after.force(number)))
+        return sorted(found)
+
+    def flipped_strike(self) -> bool:
+        """Whether a strike is being decided about."""
+        return self.cells[f.FLIPPED] >= 0 and self.flipped().kind == "strike"
+
+    def changes(self, power: Power) -> tuple[int, int]:
+        """What a power is certain to change on the flipped strike: Intercept and Force."""
+        boosts = [do for do in power.now if do.verb == "boost" and not (do.may or do.when or do.per)]
+        intercept = sum(do.b for do in boosts) - power.intercept
+        return intercept, sum(do.a for do in boosts) - power.force
+
+    def landing(self, effect: Effect) -> int | None:
+        """The zone that the defender is in after an effect; none where that is left open."""
+        zone = self.zone
+        for do in (step for each in effect for step in each.all()):
+            if do.verb in ("rise", "restart"):
+                if do not in effect or do.may or do.when is not None:
+                    return None
+                zone = 0 if do.verb == "restart" else max(0, zone - do.a)
+        return zone
+
+    def looked(self, seat: int) -> list[int]:
+        """The cards of the own deck that a seat chooses from, from the top; those put back already are none of them."""
+        frame = self.state.top()
+        running = kind_of(frame) == f.F_RUN
+        arranging = running and t.TABLES.code[code_at(argument_of(frame)) * t.CODE_ROW] == t.OP_ARRANGE
+        skipped = step_of(frame) - 1 if arranging else 0
+        many = self.cells[f.LOOKING + seat]
+        return [self.cells[self.state.deck_at(seat, skipped + depth)] for depth in range(many)]
+
+    def incoming(self) -> int:
+        return self.state.incoming()
+
+    def price(self, tongue: Tongue) -> str:
+        return cost_words(self.state.price(self.flipped_number()), tongue)
+
+    def power(self, power: int) -> tuple[Card, Power]:
+        """The card that has a power, and the power."""
+        if power < 4:
+            card = self.flipped()
+        else:
+            card = self.card(self.defender, self.cells[f.TEAM + 3 * self.defender + self.zone])
+        return card, card.powers[power % 4]
+
+    def team_key(self, seat: int, zone: int) -> str:
+        return f"team-{seat + 1}-{COLOURS[zone]}"
+
+    def team_name(self, seat: int, zone: int, tongue: Tongue) -> str:
+        return self.card(seat, self.cells[f.TEAM + 3 * seat + zone]).name(tongue.language)
+
+    def running(self) -> Effect:
+        """The rest of the effect that is running."""
+        return program(code_at(argument_of(self.state.top())))
+
+    def source(self, source: int, language: str) -> tuple[str, str]:
+        """The card behind a trigger, and what it does."""
+        cells = self.cells
+        frame = self.state.top()
+        seat = seat_of(frame)
+        scored = step_of(frame) == f.ON_SCORE
+        if source == f.FROM_STRIKE or source < f.FROM_RIDER + 4:
+            card = library().cards[cells[f.ATTACK]]
+        elif source < f.FROM_AREA:
+            card = self.card(seat, int(source_team(argument_of(frame))))
+        else:
+            card = self.card(seat, int(self.state.laid(seat, source - f.FROM_AREA)))
+        if f.FROM_RIDER <= source < f.FROM_TEAM:
+            power = card.powers[(source - f.FROM_RIDER) % 4]
+            return card.name(language), power_text(power, language, card.kind == "teamwork")
+        return card.name(language), effect_text(card.on_score if scored else card.on_counter, language)
+
+    def move_number(self, seat: int, side: int, move: int) -> Number:
+        return Number(printed(Number(self.cells[f.SHAMAN + seat]), t.FIRST_MOVE + side) + move)
+
+    def known_move(self, seat: int, side: int) -> Number | None:
+        """The number of a signature move, if the viewer knows it."""
+        label = self.cells[f.SIGNATURE + 2 * seat + side]
+        if label < 0 or label & 255 == UNSEEN:
+            return None
+        if self.view.viewer != EVERYTHING and self.view.viewer < 0 and label >> 8 != 0xFFFF:
+            return None
+        return self.move_number(seat, side, label & 255)
+
+    def move(self, seat: int, move: int, tongue: Tongue) -> tuple[str, str]:
+        """A signature move in words, and its text: one of those to choose from, or (-1) the one inside."""
+        if move < 0:
+            number = self.state.move_inside(seat)
+        else:
+            number = self.move_number(seat, argument_of(self.state.top()), move)
+        card = card_of(number)
+        return card_words(card, tongue), card_text(card, tongue.language)
+
+
+@cache
+def card_words(card: Card, tongue: Tongue) -> str:
+    """A card's name with what is printed beside it."""
+    name, cost = card.name(tongue.language), cost_words(packed(card.cost), tongue)
+    if card.kind not in ("strike", "move"):
+        return tongue("{card} ({cost})", card=name, cost=cost)
+    return tongue(
+        "{card} ({cost}, Intercept {intercept}, Force {force})",
+        card=name,
+        cost=cost,
+        intercept=card.intercept,
+        force=card.force,
+    )
+
+
+def cost_words(cost: int, tongue: Tongue) -> str:
+    """A packed cost as people write it."""
+    words = [f"{amount(cost, at)}{INITIALS[at]}" for at in range(3) if amount(cost, at)]
+    return " ".join(words) or tongue("free")

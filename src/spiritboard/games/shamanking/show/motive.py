@@ -1,0 +1,203 @@
+"""Why one might do something in the duel, in a clause: what it stops, what it costs, and what may come next.
+
+Only open facts go into it: what lies on the table, and how many of which cards of the deck lists are unseen.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.mind import Mind
+from spiritboard.core.state import State
+from spiritboard.games.consequences import Consequence, Drawback
+from spiritboard.games.shamanking.cards.text import effect_text, power_text
+from spiritboard.games.shamanking.mind.policy import Judge
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules import tables as t
+from spiritboard.games.shamanking.rules.board import Label, amount, seers
+from spiritboard.games.shamanking.rules.state import ShamanKingState
+from spiritboard.games.shamanking.show.desk import Desk, cost_words
+from spiritboard.games.shamanking.show.words import COLOUR_WORDS, ZONE_WORDS
+from spiritboard.scenes.tongue import Tongue
+
+
+def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:  # noqa: ARG001 - all sides are open
+    """Why the mind's seat might do this; nothing where there is little to say."""
+    thought = _Motive(mind, tongue)
+    if action in (f.A_PLAY, f.A_FOCUS, f.A_DISCARD, f.A_TACTICAL, f.A_PITCH):
+        return thought.card(action)
+    if f.A_POWER <= action < f.A_FLIP:
+        return thought.power(action - f.A_POWER)
+    if f.A_PAY <= action < f.A_PAY_REST:
+        return thought.pay(action - f.A_PAY)
+    if f.A_CHARGE <= action < f.A_REPLACE:
+        return thought.charge()
+    if f.A_TEAM <= action < f.A_COLOUR:
+        return tongue(
+            "leaves your opponent without a teamwork in the {zone}", zone=thought.zone((action - f.A_TEAM) % 3)
+        )
+    return thought.fixed(action)
+
+
+class _Motive:
+    """What a duellist knows when it looks for a reason."""
+
+    def __init__(self, mind: Mind, tongue: Tongue) -> None:
+        self.tongue = tongue
+        self.seat = mind.seat
+        self.desk = Desk(mind.view)
+        self.cells = mind.view.cells
+        # Which unseen card lies where differs from world to world, but no reason depends on that.
+        world = mind.world(FastDice(1))
+        assert isinstance(world, ShamanKingState)
+        self.world = world
+        self.incoming = max(0, world.incoming())
+
+    def zone(self, zone: int) -> str:
+        return self.tongue(ZONE_WORDS[zone])
+
+    def answers(self, incoming: int) -> int:
+        """Of a hundred cards that may be flipped, how many would stop this Force and can be paid for."""
+        world, seat, found, unseen = self.world, self.seat, 0, 0
+        first = f.CARDS + seat * f.SEAT_CARDS
+        for at in range(first, first + f.SEAT_CARDS):
+            label = world.cells[at]
+            if label < 0 or seers(Label(label)) >> seat & 1:
+                continue
+            unseen += 1
+            number = world.named(seat, Label(label))
+            row = number * t.CARD_ROW
+            found += (
+                t.TABLES.cards[row] == t.STRIKE_CARD
+                and t.TABLES.cards[row + t.INTERCEPT] >= incoming
+                and world.fits(seat, number)
+                and world.payable(seat, t.TABLES.cards[row + t.COST])
+            )
+        return round(100 * found / unseen) if unseen else 0
+
+    def scores(self, force: int) -> int:
+        """How many of a hundred such attacks the opponent fails to answer."""
+        return round(100 * Judge(self.world, self.seat).breaks(max(0, force), f.GREEN))
+
+    def card(self, action: int) -> str:
+        desk, tongue = self.desk, self.tongue
+        card = desk.flipped()
+        name, zone = card.name(tongue.language), desk.zone
+        if action == f.A_PLAY:
+            return self._play(name, card.kind)
+        if action == f.A_PITCH:
+            effect = effect_text(card.pitch, tongue.language).rstrip(".")
+            return tongue("pitches {card}: {effect}", card=name, effect=effect)
+        chance = self.answers(self.incoming)
+        if action == f.A_TACTICAL:
+            return tongue(_AGAIN, zone=self.zone(zone), chance=chance, force=self.incoming)
+        if zone == f.RED:
+            return Drawback(tongue(_LAST_FOCUS if action == f.A_FOCUS else _LAST_DISCARD))
+        text = _FOCUS if action == f.A_FOCUS else _DISCARD
+        colour, after = tongue(COLOUR_WORDS[zone]), self.zone(zone + 1)
+        return tongue(text, card=name, colour=colour, zone=after, chance=chance, force=self.incoming)
+
+    def _play(self, name: str, kind: str) -> str:
+        desk, tongue, cells = self.desk, self.tongue, self.cells
+        cost = self.world.price(desk.flipped_number())
+        left = sum(cells[f.FURYOKU + 3 * self.seat + colour] - amount(cost, colour) for colour in range(3))
+        if kind == "strike":
+            force = max(0, desk.force())
+            return tongue(
+                "stops Force {incoming} with {spare} to spare, strikes back with Force {force}, which scores about "
+                "{chance} times in a hundred, and leaves you {left} furyoku",
+                incoming=self.incoming,
+                spare=max(0, desk.intercept() - self.incoming),
+                force=force,
+                chance=self.scores(force),
+                left=left,
+            )
+        text = "has {card} for {cost}, flips again in the {zone}, and leaves you {left} furyoku"
+        return tongue(text, card=name, cost=cost_words(cost, tongue), zone=self.zone(desk.zone), left=left)
+
+    def power(self, number: int) -> str:
+        card, power = self.desk.power(number)
+        text = power_text(power, self.tongue.language, card.kind == "teamwork").rstrip(".")
+        return self.tongue("uses {card}: {effect}", card=card.name(self.tongue.language), effect=text)
+
+    def pay(self, colour: int) -> str:
+        left = self.cells[f.FURYOKU + 3 * self.seat + colour] - 1
+        return self.tongue("leaves you {left} {colour} furyoku", left=left, colour=self.tongue(COLOUR_WORDS[colour]))
+
+    def charge(self) -> str:
+        charged = self.cells[f.CHARGED + self.seat]
+        many = sum(charged >> zone & 1 for zone in range(3)) + 1
+        return self.tongue("charges {many} of the three zones that your signature move needs", many=many)
+
+    def fixed(self, action: int) -> str:
+        tongue = self.tongue
+        if action == f.A_SIGNATURE:
+            force = t.TABLES.cards[self.world.move_inside(self.seat) * t.CARD_ROW + t.FORCE]
+            return tongue(_SIGNATURE, force=force, chance=self.scores(force))
+        if action == f.A_FLIP:
+            return tongue(_FLIP, chance=self.answers(self.incoming), force=self.incoming)
+        if action == f.A_DEFEND:
+            return tongue(_DEFEND, chance=self.answers(f.OPENING_FORCE), force=f.OPENING_FORCE)
+        if action == f.A_ATTACK:
+            return Drawback(tongue("leaves the opening attack to your opponent"))
+        if action == f.A_PAY_REST:
+            return tongue("pays with the weakest colours that will do")
+        if action == f.A_REPLACE:
+            return tongue(
+                "has {card} in the {zone} from now on", card=self._name(self.cells[f.FLIPPED]), zone=self._here()
+            )
+        if action == f.A_KEEP:
+            team = self.cells[f.TEAM + 3 * self.seat + self.desk.zone]
+            return tongue("keeps {card} in the {zone}", card=self._name(team), zone=self._here())
+        return ""
+
+    def _name(self, card: int) -> str:
+        return self.desk.card(self.seat, card).name(self.tongue.language)
+
+    def _here(self) -> str:
+        return self.zone(self.desk.zone)
+
+
+_FOCUS: Final = (
+    "makes {card} a {colour} furyoku and flips in the {zone}, where {chance} of a hundred cards stop Force {force}"
+)
+_DISCARD: Final = "lets {card} go and flips in the {zone}, where {chance} of a hundred cards stop Force {force}"
+_LAST_FOCUS: Final = "gives up the point for a red furyoku"
+_LAST_DISCARD: Final = "gives up the point"
+_AGAIN: Final = "pays to flip again in the {zone}, where {chance} of a hundred cards stop Force {force}"
+_SIGNATURE: Final = "strikes with Force {force}, which scores about {chance} times in a hundred"
+_FLIP: Final = "saves furyoku and flips: {chance} of a hundred cards stop Force {force}"
+_DEFEND: Final = "adds a green furyoku; {chance} of a hundred cards stop Force {force}"
+
+
+def _scored(state: State, seat: int) -> float:
+    return float(state.score(seat))
+
+
+def _conceded(state: State, seat: int) -> float:
+    return -float(state.score(1 - seat))
+
+
+def _furyoku(state: State, seat: int) -> float:
+    return float(sum(state.cells[f.FURYOKU + 3 * seat + colour] for colour in range(3)))
+
+
+def _teamworks(state: State, seat: int) -> float:
+    return float(sum(state.cells[f.TEAM + 3 * seat + zone] >= 0 for zone in range(3)))
+
+
+CONSEQUENCES: Final = (
+    Consequence(
+        _scored,
+        "you score {much} times more often in a hundred in the next turns",
+        rate=True,
+    ),
+    Consequence(
+        _conceded,
+        "your opponent scores {much} times less often in a hundred in the next turns",
+        rate=True,
+    ),
+    Consequence(_furyoku, "it leaves you {much} more furyoku"),
+    Consequence(lambda state, seat: -_furyoku(state, 1 - seat), "it leaves your opponent {much} less furyoku"),
+    Consequence(_teamworks, "it leaves you {much} more teamworks in play"),
+)

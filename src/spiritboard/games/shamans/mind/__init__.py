@@ -1,0 +1,1 @@
+"""How bots see and play Shamans."""

@@ -1,0 +1,282 @@
+# compiled
+"""This round once more, as it would have been in worlds that a seat cannot rule out (rules 8.1-8.9).
+
+Whoever knows how others play can tell from what they did what they hold and on which side they are: for that, every
+moment that the seat remembers is filled with hands that lead to an imagined present, and with both sides of whoever
+acted then.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.bits import BIT, size, spread
+from spiritboard.core.dice import FastDice
+from spiritboard.core.event import HIDDEN
+from spiritboard.core.frame import argument_of, kind_of
+from spiritboard.core.rewind import Rewind
+from spiritboard.core.sight import UNSEEN
+from spiritboard.core.state import MOST_OPTIONS, PLAYERS, State
+from spiritboard.games.shamans.rules.board import role_in, with_role
+from spiritboard.games.shamans.rules.chance import SHADOWS, universe
+from spiritboard.games.shamans.rules.frames import *
+from spiritboard.games.shamans.rules.imagine import card_between
+from spiritboard.games.shamans.rules.tiles import neighbour
+
+_legal: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
+_cards: Final[vec[i64]] = vec[i64]([0] * 64)
+_now: Final[vec[i64]] = vec[i64]([0] * 8)
+_short: Final[vec[i64]] = vec[i64]([0] * 8)
+
+
+class ShamansRewind(Rewind):
+    """What others did in a round. ``view`` is a state around a view's cells: it holds no secret. The seat may be
+    STRANGER: then everybody is another.
+
+    own       for every seat all actions: where the seat counts each of them among its own
+    hands     a row of SEATS for each world: what everybody holds now
+    """
+
+    def __init__(self, view: State, sizes: vec[i64], seat: int, words: int, own: list[int], actions: int, seed: int) -> None:  # fmt: skip  # noqa: E501
+        super().__init__()
+        self.view = view
+        self.sizes = sizes
+        self.seat: i64 = seat
+        self.players: i64 = view.cells[PLAYERS]
+        self.words: i64 = words
+        self.own = vec[i64](own)
+        self.actions: i64 = actions
+        self.dice = FastDice(seed)
+        self.moments: list[State] = []
+        self.hidden: list[vec[i64]] = []
+        self.actors: list[int] = []
+        self.deeds: list[int] = []
+        self.eclipse: i64 = -1
+        self.givers = vec[i64]([-1] * SEATS)
+        self.passed = vec[i64]([0] * SEATS)
+        self.was = vec[i64]([0])
+        self.fits = vec[i64]([0])
+        self.had = vec[i64]([0])
+        self.hands = vec[i64]([0])
+        self._find_casts()
+
+    def add(self, moment: State, sizes: vec[i64], actor: int, action: int) -> None:
+        """Something that somebody did after what was added before; HIDDEN where the seat does not know what."""
+        self.moments.append(moment)
+        self.hidden.append(sizes)
+        self.actors.append(actor)
+        self.deeds.append(action)
+
+    def go(self, worlds: int) -> None:
+        """Imagine so many worlds, and all moments in each of them."""
+        count = len(self.moments)
+        self.count = worlds
+        self.hands = vec[i64]([0] * (worlds * SEATS))
+        self.was = vec[i64]([0] * (count * SEATS + 1))
+        self.fits = vec[i64]([0] * (count + 1))
+        self.seen = vec[i64]([0] * (2 * count * worlds * self.words + 1))
+        self._find_eclipse()
+        self._follow_cards()
+        for world in range(worlds):
+            self._go_back(world)
+            for at in range(count):
+                if self.actors[at] != self.seat and self.fits[at]:
+                    self._show(world, at)
+
+    # --- what all worlds have in common ----------------------------------------------------------------------
+
+    def _find_casts(self) -> None:
+        """All ways in which the roles may lie, for all that the seat has seen of them."""
+        for shadows in range(BIT[self.players]):
+            fits = size(shadows) == SHADOWS[self.players]
+            for seat in range(self.players):
+                known = role_in(self.view.cells[ROLE + seat])
+                if known not in (UNSEEN, shadows >> seat & 1):
+                    fits = False
+            if fits:
+                self.casts.append([int(shadows >> seat & 1) for seat in range(self.players)])
+
+    def _find_eclipse(self) -> None:
+        """Who gave a card to whom (rule 5.3); -1 where nobody did, or all still choose."""
+        for at in range(len(self.moments)):
+            if kind_of(self.moments[at].top()) == F_GIVE:
+                self.eclipse = at
+        if self.eclipse < 0 or kind_of(self.view.top()) == F_GIVE:
+            return
+        cells = self.moments[self.eclipse].cells
+        sizes = self.hidden[self.eclipse]
+        arrow = argument_of(self.moments[self.eclipse].top())
+        passers: i64 = 0
+        for seat in range(self.players):
+            if size(cells[HAND + seat]) + sizes[HAND + seat] and not cells[OUT] & BIT[seat]:
+                passers |= BIT[seat]
+        for giver in range(self.players):
+            if passers & BIT[giver]:
+                self.givers[neighbour(giver, passers, self.players, arrow)] = giver
+
+    def _follow_cards(self) -> None:
+        """Who has now the role card that each seat had at each moment: they change places (rule 6.4)."""
+        count = len(self.moments)
+        self.had = vec[i64]([0] * (count * SEATS + 1))
+        for seat in range(SEATS):
+            _now[seat] = seat
+        for at in range(count - 1, -1, -1):
+            deed: i64 = self.deeds[at]
+            if A_SWAP <= deed < A_SWAP + SEATS:
+                actor: i64 = self.actors[at]
+                other = deed - A_SWAP
+                kept = _now[actor]
+                _now[actor] = _now[other]
+                _now[other] = kept
+            for seat in range(SEATS):
+                self.had[at * SEATS + seat] = _now[seat]
+
+    # --- one world -------------------------------------------------------------------------------------------
+
+    def _go_back(self, number: i64) -> None:
+        """Imagine a present, and find everybody's hand at each moment before it."""
+        world = self.view.blank(self.view.cells[:])
+        world.fill(self.seat, self.sizes, self.dice)
+        for seat in range(SEATS):
+            _now[seat] = world.cells[HAND + seat]
+            self.hands[number * SEATS + seat] = _now[seat]
+        for at in range(len(self.moments) - 1, -1, -1):
+            if at == self.eclipse:
+                self._take_back_gifts(at)
+            self.fits[at] = self._take_back_plays(self.moments[at].cells, self.hidden[at])
+            for seat in range(self.players):
+                self.was[at * SEATS + seat] = _now[seat]
+
+    def _own_hand(self, cells: vec[i64]) -> i64:
+        """What the seat itself held; one who sits nowhere holds nothing."""
+        return cells[HAND + self.seat] if self.seat >= 0 else 0
+
+    def _take_back_plays(self, cells: vec[i64], sizes: vec[i64]) -> i64:
+        """Cards that lay open later were still in a hand: in that which would be too small without them."""
+        seen = cells[PLACED] | self._own_hand(cells) | card_between(cells)
+        for seat in range(self.players):
+            if cells[TABLE + seat] >= 0:
+                seen |= BIT[cells[TABLE + seat]]
+        if self.seat >= 0:
+            _now[self.seat] = self._own_hand(cells)
+        left = universe(self.players) & ~seen
+        found: i64 = -1
+        for seat in range(self.players):
+            if seat != self.seat:
+                left &= ~_now[seat]
+                _short[seat] = size(cells[HAND + seat]) + sizes[HAND + seat] - size(_now[seat])
+                if _short[seat] < 0:
+                    return 0
+                if _short[seat] > 0:
+                    if found >= 0:
+                        return 0
+                    found = seat
+        if found < 0:
+            return 1
+        if _short[found] != size(left):
+            return 0
+        _now[found] |= left
+        return 1
+
+    def _take_back_gifts(self, at: i64) -> None:
+        """Before the Eclipse every gift was in the hand of its giver. What others gave each other could be any card."""
+        before = self._own_hand(self.moments[at].cells)
+        after = self._own_hand(self.view.cells)
+        if at + 1 < len(self.moments):
+            after = self._own_hand(self.moments[at + 1].cells)
+        for taker in range(self.players):
+            giver = self.givers[taker]
+            self.passed[taker] = 0
+            if giver >= 0 and giver == self.seat:
+                self.passed[taker] = before & ~after
+            elif taker == self.seat:
+                self.passed[taker] = after & ~before
+            elif giver >= 0:
+                count = spread(_now[taker], _cards, 0)
+                if count:
+                    self.passed[taker] = BIT[_cards[self.dice.below(count)]]
+        for taker in range(self.players):
+            _now[taker] &= ~self.passed[taker]
+        for taker in range(self.players):
+            if self.givers[taker] >= 0:
+                _now[self.givers[taker]] |= self.passed[taker]
+
+    # --- one moment ------------------------------------------------------------------------------------------
+
+    def _show(self, world: i64, at: i64) -> None:
+        actor: i64 = self.actors[at]
+        action: i64 = self.deeds[at]
+        if action == HIDDEN:
+            action = self._gift_of(actor)
+            if action < 0:
+                return
+        moment = self.moments[at]
+        state = moment.blank(moment.cells[:])
+        state.fill(self.seat, self.hidden[at], self.dice)
+        cells = state.cells
+        for seat in range(self.players):
+            cells[HAND + seat] = self.was[at * SEATS + seat]
+        if at > self.eclipse:
+            for taker in range(self.players):
+                if self.givers[taker] == actor:
+                    cells[KNOWN + actor] = self.passed[taker] & cells[HAND + taker]
+        count = state.legal_into(actor, _legal)
+        if count < 2:
+            return
+        found: i64 = -1
+        for option in range(count):
+            if _legal[option] == action:
+                found = option
+        if found < 0:  # with a tile that it did not have in this world, or without being asked
+            return
+        for side in range(2):
+            if self._cast(cells, at, actor, side):
+                row = len(self.ends)
+                state.observe_into(actor, self.seen, row * self.words)
+                self.taken.append(len(self.choices) + int(found))
+                for option in range(count):
+                    self.choices.append(row * int(self.actions) + int(self.own[actor * self.actions + _legal[option]]))
+                self.ends.append(len(self.choices))
+                self.worlds.append(int(world))
+                self.holders.append(int(self.had[at * SEATS + actor]))
+                self.sides.append(int(side))
+
+    def _gift_of(self, giver: i64) -> i64:
+        """What a seat did when it chose its card for the Eclipse; -1 where that is still open."""
+        for taker in range(self.players):
+            if self.givers[taker] == giver and self.passed[taker]:
+                spread(self.passed[taker], _cards, 0)
+                return A_GIVE + _cards[0]
+        return -1
+
+    def _cast(self, cells: vec[i64], at: i64, actor: i64, side: i64) -> bool:
+        """Give the actor this side, and the other unknown cards theirs by chance; whether that can be."""
+        shadows = SHADOWS[self.players]
+        unknown: i64 = 0
+        mine: i64 = UNSEEN
+        for seat in range(self.players):
+            known = role_in(self.view.cells[ROLE + self.had[at * SEATS + seat]])
+            if seat == actor:
+                mine = known
+            elif known == UNSEEN:
+                unknown += 1
+            else:
+                shadows -= known
+        if mine not in (UNSEEN, side):
+            return False
+        shadows -= side
+        if not 0 <= shadows <= unknown:
+            return False
+        for seat in range(self.players):
+            role = role_in(self.view.cells[ROLE + self.had[at * SEATS + seat]])
+            if seat == actor:
+                role = side
+            elif role == UNSEEN:
+                role = SHAMAN
+                if self.dice.below(unknown) < shadows:
+                    role = SHADOW
+                    shadows -= 1
+                unknown -= 1
+            cells[ROLE + seat] = with_role(cells[ROLE + seat], role)
+        return True

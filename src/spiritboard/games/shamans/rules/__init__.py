@@ -1,0 +1,1 @@
+"""The rules of Shamans at work on a row of numbers."""

@@ -1,0 +1,1 @@
+"""What players of Shamans are told and shown."""

@@ -1,0 +1,224 @@
+"""Why one might do something at Shamans, in a clause: what it does to the pawn, the Artifacts and suspicion.
+
+Only what the seat sees and was told goes into it, and what follows from that.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spiritboard.core.bits import size
+from spiritboard.core.frame import argument_of
+from spiritboard.core.mind import Mind
+from spiritboard.core.sight import UNSEEN
+from spiritboard.core.state import AGENDA, DEPTH, PLAYERS, State
+from spiritboard.games.consequences import Consequence, Drawback
+from spiritboard.games.shamans.rules import frames as f
+from spiritboard.games.shamans.rules.board import role_in, shards
+from spiritboard.games.shamans.rules.chance import universe
+from spiritboard.games.shamans.show.words import TILE_WORDS
+from spiritboard.games.shamans.text.notation import RITUALS, WORLDS
+from spiritboard.scenes.tongue import Tongue
+
+
+def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:
+    """Why the mind's seat might do this, if it believes so of everybody's side."""
+    thought = _Motive(mind, tongue, beliefs)
+    for first, past, explain in _EXPLAINED:
+        if first <= action < past:
+            return explain(thought, action - first)
+    return thought.fixed(action)
+
+
+class _Motive:
+    """What a seat knows when it looks for a reason."""
+
+    def __init__(self, mind: Mind, tongue: Tongue, beliefs: Sequence[float]) -> None:
+        self.mind = mind
+        self.tongue = tongue
+        self.beliefs = beliefs
+        self.cells = mind.view.cells
+        self.hand = self.cells[f.HAND + mind.seat]
+        self.shadow = role_in(self.cells[f.ROLE + mind.seat]) == f.SHADOW
+
+    def suspect(self, seat: int) -> int:
+        """How likely a seat is a Shadow, in per cent: certain only where the card was seen."""
+        likely = round(100 * self.beliefs[seat])
+        return likely if role_in(self.cells[f.ROLE + seat]) != UNSEEN else min(max(likely, 1), 99)
+
+    def held(self, world: int) -> int:
+        return size(self.hand & f.WORLD_CARDS[world])
+
+    def after(self, spaces: int) -> int:
+        """Where the pawn will be."""
+        return min(max(self.cells[f.PAWN] + spaces, 0), self.cells[f.TRACK])
+
+    def play(self, card: int) -> str:
+        lead, world = self.cells[f.LEAD], card >> 3
+        if lead < 0:
+            return self._lead(world)
+        name = self.tongue(WORLDS[world].name)
+        if lead == world:
+            rank = self.tongue(_LOW if 2 * (card & 7) < self.cells[f.VALUES] else _HIGH)
+            text = "follows {world} with {rank}: the pawn stays {left} from the Moon"
+            return self.tongue(text, world=name, rank=rank, left=self.cells[f.PAWN])
+        return self._stray(world, name)
+
+    def _lead(self, world: int) -> str:
+        cells, seat = self.cells, self.mind.seat
+        others = range(cells[PLAYERS])
+        lying = sum(1 << cells[f.TABLE + other] for other in others if cells[f.TABLE + other] >= 0)
+        among = universe(cells[PLAYERS]) & f.WORLD_CARDS[world] & ~(self.hand | cells[f.PLACED] | lying)
+        text = "leads {world}, of which the others can still hold {cards}: {ease}"
+        easy = size(among) >= sum(other != seat and not cells[f.OUT] >> other & 1 for other in others)
+        ease = self.tongue("they can probably follow" if easy else "few can follow")
+        return self.tongue(text, world=self.tongue(WORLDS[world].name), cards=size(among), ease=ease)
+
+    def _stray(self, world: int, name: str) -> str:
+        cells, left = self.cells, self.after(-1)
+        if not left:
+            return self.tongue(_MOON_WINS) if self.shadow else Drawback(self.tongue(_MOON_LOSES))
+        if size(cells[f.PLACED] & f.WORLD_CARDS[world]) == cells[f.VALUES] - 1:
+            ritual = self.tongue(RITUALS[f.RITUALS[world]])
+            text = "completes {world} for its {ritual}, with the pawn {left} from the Moon"
+            return self.tongue(text, world=name, ritual=ritual, left=left)
+        if not self.held(cells[f.LEAD]):
+            text = "cannot follow, and gives up a card of {world}, of which you hold {cards}"
+            return self.tongue(text, world=name, cards=self.held(world))
+        return self.tongue(_RISKS, left=left) if self.shadow else Drawback(self.tongue(_LOOKS_BAD, left=left))
+
+    def give(self, card: int) -> str:
+        text = "passes on a card of {world}, of which you hold {cards}"
+        return self.tongue(text, world=self.tongue(WORLDS[card >> 3].name), cards=self.held(card >> 3))
+
+    def tile(self, slot: int) -> str:
+        tile = self.cells[f.LEFT + slot]
+        if tile == f.SHARD:
+            held = shards(self.cells, self.mind.seat)
+            text = self.tongue(_SHARDS[min(held, 2)])
+            return text if held == 1 else Drawback(text)
+        text = self.tongue(_TILES[tile][self.shadow])
+        return Drawback(text) if tile == f.MASK_OF_TRUTH and self.shadow else text
+
+    def window(self, _only: int) -> str:
+        """To pass, by what the table asks before."""
+        source, left = self.mind.decision.source, self.after(-1)
+        if f.A_PORTAL_ON not in self.mind.legal_actions:
+            return self.tongue(_NO_PORTAL)
+        if source == "moon" and left:
+            return self.tongue("lets the pawn come to {left} from the Moon, and keeps the Portal for later", left=left)
+        if source == "moon":
+            return self.tongue(_LET_WIN) if self.shadow else Drawback(self.tongue(_MOON_LOSES))
+        depth = self.cells[DEPTH]
+        if source == "elimination" and argument_of(self.cells[AGENDA + depth - 2]) == self.mind.seat:
+            return Drawback(self.tongue("loses the Portal, since you are about to be eliminated"))
+        return self.tongue(_KEEPS[source])
+
+    def swap(self, other: int) -> str:
+        text = "takes the role of somebody who is {percent} % likely a Shadow"
+        return self.tongue(text, percent=self.suspect(other))
+
+    def strike(self, other: int) -> str:
+        view = self.mind.view
+        cards = size(view.cells[f.HAND + other]) + view.sizes[f.HAND + other]
+        likely = self.suspect(other)
+        if not cards:
+            return self.tongue(_STRIKES_FREELY, percent=likely)
+        if self.shadow:
+            text = "moves the pawn by {cards} if that is a Shaman and no Shadow, which is {percent} % likely"
+            return self.tongue(text, cards=cards, percent=100 - likely)
+        text = "eliminates somebody who is {percent} % likely a Shadow, at the risk of moving the pawn by {cards}"
+        return self.tongue(text, cards=cards, percent=likely)
+
+    def guide(self, other: int) -> str:
+        return self.tongue("gives the lead to somebody who is {percent} % likely a Shadow", percent=self.suspect(other))
+
+    def ritual(self, world: int) -> str:
+        return self.tongue("performs the {ritual} first", ritual=self.tongue(RITUALS[f.RITUALS[world]]))
+
+    def show(self, tile: int) -> str:
+        return self.tongue("lets everybody see your {tile}", tile=self.tongue(TILE_WORDS[tile]))
+
+    def fixed(self, action: int) -> str:
+        text, spaces = _FIXED[action]
+        return self.tongue(text, left=self.after(spaces)) if spaces else self.tongue(text)
+
+
+_LOW: Final = "a low card, which may take an Artifact"
+_HIGH: Final = "a high card, which may take the lead"
+_MOON_WINS: Final = "takes the pawn to the Moon, which wins the round for the Shadows unless a Portal stops it"
+_MOON_LOSES: Final = "lets the pawn reach the Moon, which loses you the round unless a Portal stops it"
+_RISKS: Final = "brings the pawn to {left} from the Moon, at the risk of giving you away"
+_LOOKS_BAD: Final = "lets the pawn come to {left} from the Moon, and makes you look like a Shadow"
+_STRIKES_FREELY: Final = "eliminates somebody who is {percent} % likely a Shadow, whose hand is empty: the pawn stays"
+_SHARDS: Final = (
+    "has a Moon Shard, which is worth nothing without a second",
+    "has a second Moon Shard, and the points for a pair",
+    "has a third Moon Shard, which is worth nothing more",
+)
+"""By how many there are already."""
+_NO_PORTAL: Final = "is all that you can do without a Portal"
+_LET_WIN: Final = "lets the pawn reach the Moon, which wins the round for the Shadows unless a Portal stops it"
+_KEEPS: Final = {
+    "elimination": "keeps the Portal for later",
+    "trick": "leaves the pawn where it is, and keeps the Portal for later",
+    "round": "lets the round end where the pawn stands, with the Portal unused",
+}
+"""What it means to pass with a Portal, by what the table asks before."""
+_TILES: Final = (
+    ("", ""),
+    ("has a Dagger against a Shadow, for a Neutralization", "has a Dagger against a Shaman, for a Neutralization"),
+    ("has a Portal to keep the pawn from the Moon", "has a Portal for the last space to the Moon"),
+    ("", ""),
+    ("proves to all that you are a Shaman", "shows all that you are a Shadow"),
+)
+"""For each tile: to a Shaman, to a Shadow."""
+_FIXED: Final = {
+    f.A_TILE_TOP: ("draws a tile that nobody else will see, unless it is a Mask, which shows your role", 0),
+    f.A_KEEP_DOWN: ("keeps the tile a secret", 0),
+    f.A_KEEP_UP: ("shows the tile, so that everybody reckons with it", 0),
+    f.A_STEADY_BACK: ("takes the pawn back to {left} from the Moon", 2),
+    f.A_STEADY_TILE: ("has an Artifact rather than the pawn farther from the Moon", 0),
+    f.A_SPARE: ("harms nobody while nobody is surely on the other side", 0),
+    f.A_PORTAL_ON: ("spends the Portal to bring the pawn to {left} from the Moon", -1),
+    f.A_PORTAL_BACK: ("spends the Portal to take the pawn back to {left} from the Moon", 1),
+}
+_EXPLAINED: Final[tuple[tuple[int, int, Callable[[_Motive, int], str]], ...]] = (
+    (f.A_PLAY, f.A_GIVE, _Motive.play),
+    (f.A_GIVE, f.A_TILE_LEFT, _Motive.give),
+    (f.A_TILE_LEFT, f.A_TILE_TOP, _Motive.tile),
+    (f.A_SWAP, f.A_STRIKE, _Motive.swap),
+    (f.A_STRIKE, f.A_SPARE, _Motive.strike),
+    (f.A_PASS, f.A_GUIDE, _Motive.window),
+    (f.A_GUIDE, f.A_RITUAL, _Motive.guide),
+    (f.A_RITUAL, f.A_SHOW + 1, _Motive.ritual),
+    (f.A_SHOW, f.ACTIONS, _Motive.show),
+)
+
+
+def _points(state: State, seat: int) -> float:
+    return float(state.score(seat))
+
+
+def _rivals(state: State, seat: int) -> float:
+    return -max(float(state.score(other)) for other in range(state.players()) if other != seat)
+
+
+def _shadow_at_the_moon(state: State, seat: int) -> float:
+    return float(state.cells[f.PAWN] == 0 and state.cells[f.ROLE + seat] & 255 == f.SHADOW)
+
+
+def _shaman_safe(state: State, seat: int) -> float:
+    return float(state.cells[f.PAWN] > 0 and state.cells[f.ROLE + seat] & 255 != f.SHADOW)
+
+
+def _alive(state: State, seat: int) -> float:
+    return float(not state.cells[f.OUT] >> seat & 1)
+
+
+CONSEQUENCES: Final = (
+    Consequence(_shadow_at_the_moon, "the pawn reaches the Moon in {much} more of a hundred rounds", rate=True),
+    Consequence(_shaman_safe, "the pawn is kept from the Moon in {much} more of a hundred rounds", rate=True),
+    Consequence(_alive, "you stay in the round {much} times more often in a hundred", rate=True),
+    Consequence(_points, "it brings you {much} more points a round"),
+    Consequence(_rivals, "it leaves your strongest rival {much} fewer points a round"),
+)

@@ -1,0 +1,1 @@
+"""Shamans as text: notation, positions, and why something is refused."""

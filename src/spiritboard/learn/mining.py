@@ -1,0 +1,130 @@
+"""Looks for puzzles in bots' matches: one search finds a clearly best action, another has to agree."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.levels import climb, find_level
+from spiritboard.bots.search.seer import SeerBot
+from spiritboard.bots.teaching.hint import hint
+from spiritboard.core.dice import FastDice
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.state import PLAYERS
+from spiritboard.games.registry import Registration
+from spiritboard.learn.puzzle import Evidence, Puzzle, names_from
+from spiritboard.play.table import Table
+from spiritboard.scenes.tongue import LANGUAGES, tongue
+
+APART: Final = 0.12
+"""How much of a match the best action must be ahead of the next, in both searches."""
+SURE: Final = 4.0
+"""And so many standard errors."""
+FIRST: Final = "flat"
+SECOND: Final = ""
+"""The searches: flat Monte Carlo, and the method that suits the game best."""
+EVERY: Final = 5
+"""Of the questions of a match that leave a choice, each so many is looked at: neighbours are alike."""
+GLANCE: Final = 80
+"""Playouts of the search that only looks whether a longer one is worth its time."""
+SOLVERS: Final = (1, 2, 3, 4)
+"""Levels of bots, without their limits of time: the difficulty is how many of them answer otherwise, plus one."""
+
+
+class Miner:
+    """Plays matches of good sense and looks at their moments."""
+
+    def __init__(self, registration: Registration, sims: int, options: Mapping[str, object] | None = None) -> None:
+        self.registration = registration
+        self.sims = sims
+        self.options = dict(options or {})
+
+    def match(self, seed: int) -> Iterator[tuple[Puzzle, str]]:
+        """The puzzles of one match, each with its line for a file."""
+        registration, game = self.registration, self.registration.game
+        players = game.least
+        table = Table(game, players, self.options, FastDice(seed), names_from(1, players))
+        bot: Bot = registration.bot()
+        dice, questions = FastDice(seed + 1_000_000), 0
+        while not table.over:
+            seat = game.asked(table.state)[0]
+            mind = table.mind(seat)
+            assert mind is not None
+            if len(mind.legal_actions) > 1:
+                questions += 1
+                if questions % EVERY == 0:
+                    found = self._look(table, mind, seed)
+                    if found is not None:
+                        yield found, msgspec.json.encode(found).decode()
+            table.act(seat, bot.choose(mind, dice))
+
+    def _look(self, table: Table, mind: Mind, seed: int) -> Puzzle | None:
+        """The moment as a puzzle, where two searches agree that one action is clearly best."""
+        glance = self._search(mind, GLANCE, seed, FIRST)
+        if glance is None or glance[2].best - glance[2].next < APART / 2:
+            return None
+        first = self._search(mind, self.sims, seed + 1, FIRST)
+        if first is None or not _clear(first[2]):
+            return None
+        second = self._search(mind, 2 * self.sims, seed + 2, SECOND)
+        if second is None or second[0] != first[0] or not _clear(second[2]):
+            return None
+        game, state = self.registration.game, table.state
+        best, other = game.say(state, first[0]), game.say(state, second[1])
+        position = game.position(state)
+        if game.position(game.from_position(position)) != position:
+            return None
+        name = f"{game.name}-{seed}-{len(table.entries)}"
+        again = f"spiritboard puzzles mine {game.name} --seed {seed} --matches 1 --sims {self.sims}"
+        return Puzzle(
+            name=name,
+            game=game.name,
+            position=position,
+            seat=mind.seat + 1,
+            best=best,
+            other=other,
+            theme=mind.decision.kind,
+            difficulty=1 + sum(self._misses(mind, first[0], level, seed) for level in SOLVERS),
+            why={language: self._why(table, mind, language) for language in LANGUAGES},
+            proofs=(first[2], second[2]),
+            command=again + self._chosen(),
+        )
+
+    def _search(self, mind: Mind, sims: int, seed: int, method: str) -> tuple[int, int, Evidence] | None:
+        """The best action, the next best, and what that was found by."""
+        thought = SeerBot(self.registration.playout, Budget(sims=sims), method).judge(mind, FastDice(seed))
+        if len(thought.prospects) < 2:
+            return None
+        best, other = thought.prospects[:2]
+        error = max(best.error, other.error)
+        proof = Evidence(
+            f"{method or 'usual'} search, {sims} playouts, seed {seed}",
+            best.worth[mind.seat],
+            other.worth[mind.seat],
+            error,
+        )
+        return best.action, other.action, proof
+
+    def _chosen(self) -> str:
+        """The options of the matches, as the command line takes them."""
+        return "".join(f" --option {name}={value}" for name, value in self.options.items())
+
+    def _misses(self, mind: Mind, action: int, level: int, seed: int) -> bool:
+        """Whether a bot of this level answers otherwise."""
+        rung = find_level(level).rung(self.registration, mind.view.cells[PLAYERS])
+        return climb(self.registration, rung).choose(mind, FastDice(seed + 7 * level)) != action
+
+    def _why(self, table: Table, mind: Mind, language: str) -> str:
+        """Why the answer is best: what the game has to say about it, and what search found."""
+        speech = tongue(language)
+        scene = self.registration.show.scene(table.moment(mind.seat), speech)
+        labels: Mapping[str, str] = (
+            {choice.action: choice.label for choice in scene.prompt.choices} if scene.prompt else {}
+        )
+        found = hint(self.registration, mind, FastDice(1), speech, Budget(sims=self.sims), labels)
+        return f"{labels.get(found[0].notation, found[0].notation)}. {found[0].why}"
+
+
+def _clear(proof: Evidence) -> bool:
+    return proof.best - proof.next > max(APART, SURE * proof.error)

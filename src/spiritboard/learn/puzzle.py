@@ -1,0 +1,94 @@
+"""Puzzles: moments of bots' matches at which one action is clearly best, with the proof beside them.
+
+A game's puzzles are one file, ``data/<game>.puzzles``, a JSON object a line. Each holds the position, who is asked, the
+best action, what two independent searches made of it and the command that finds it again.
+"""
+
+from functools import cache
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import BadOption
+from spiritboard.games.registry import find
+from spiritboard.learn.lesson import DATA, Lesson, Step
+from spiritboard.play.table import Table
+
+NAMES: Final = ("You", "Wren", "Hare", "Fox", "Owl")
+
+
+class Evidence(Struct, frozen=True):
+    """What one search found: its method and playouts, the worth of the best action and of the next."""
+
+    search: str
+    best: float
+    next: float
+    error: float
+
+
+class Puzzle(Struct, frozen=True):
+    """A moment with one clearly best answer.
+
+    name         where it comes from: game, seed of the match and answers before it
+    seat         who is asked, from 1 on
+    best         the answer, in notation; ``label`` in words, by language
+    other        the next best, in notation
+    theme        what sort of question it is, the rules' word for it
+    difficulty   from 1 (the simplest bots find it) to 5 (only long search does)
+    why          the explanation, by language
+    proofs       what the searches found
+    command      finds it again
+    """
+
+    name: str
+    game: str
+    position: str
+    seat: int
+    best: str
+    other: str
+    theme: str
+    difficulty: int
+    why: dict[str, str]
+    proofs: tuple[Evidence, ...]
+    command: str
+
+    def table(self) -> Table:
+        """The moment, to be played on."""
+        game = find(self.game).game
+        players = game.from_position(self.position).players()
+        return Table(game, players, None, FastDice(1), names_from(self.seat, players), self.position)
+
+    def lesson(self) -> Lesson:
+        """The puzzle as a lesson of one step, for the engine that runs lessons."""
+        players = find(self.game).game.from_position(self.position).players()
+        question = {
+            "en": "One answer is clearly better than all others here. Which?",
+            "fr": "Une réponse est ici nettement meilleure que toutes les autres. Laquelle ?",
+        }
+        wrong = {
+            "*": {
+                "en": "No: something else wins clearly more often. Look again.",
+                "fr": "Non : autre chose gagne nettement plus souvent. Regardez encore.",
+            }
+        }
+        step = Step(say=question, want=(self.best,), wrong=wrong, position=self.position)
+        return Lesson(self.name, {"en": self.name, "fr": self.name}, (step,), self.seat, names_from(self.seat, players))
+
+
+def names_from(seat: int, players: int) -> tuple[str, ...]:
+    """What the seats are called: the solver is You, wherever that is."""
+    others = iter(NAMES[1:])
+    return tuple(NAMES[0] if place == seat else next(others) for place in range(1, players + 1))
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles that come with a game, the easiest first. Raises BadOption where there are none."""
+    path = DATA / f"{game}.puzzles"
+    if not path.is_file():
+        raise BadOption("there are no puzzles for {game}", game=game)
+    read = msgspec.json.Decoder(Puzzle)
+    found = [read.decode(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    return tuple(sorted(found, key=lambda puzzle: puzzle.difficulty))

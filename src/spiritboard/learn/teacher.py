@@ -1,0 +1,106 @@
+"""Runs a lesson or a puzzle: the table at the moment, and what is said to an answer."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from spiritboard.core.dice import FastDice
+from spiritboard.games.registry import Registration
+from spiritboard.learn.lesson import Lesson, Step, said
+from spiritboard.play.table import Table
+from spiritboard.scenes.scene import Scene
+from spiritboard.scenes.tongue import Tongue
+
+DICE: Final = 7
+"""Lessons use the same chance for everybody."""
+WELL: Final = "Right."
+AGAIN: Final = "Not this one. Read once more what is asked, and try again."
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the teacher says to an answer, and whether it was right."""
+
+    right: bool
+    text: str
+
+
+class Teacher:
+    """One learner in one lesson. A wrong answer changes nothing."""
+
+    def __init__(self, registration: Registration, lesson: Lesson, tongue: Tongue) -> None:
+        self.registration = registration
+        self.lesson = lesson
+        self.tongue = tongue
+        self.at = 0
+        self.table = self._laid(lesson.steps[0])
+
+    @property
+    def seat(self) -> int:
+        """The learner's."""
+        return self.lesson.seat - 1
+
+    @property
+    def step(self) -> Step:
+        """The moment that is open."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def done(self) -> bool:
+        """Whether the lesson is over."""
+        return self.at >= len(self.lesson.steps)
+
+    @property
+    def says(self) -> str:
+        """What the teacher says now."""
+        return said(self.step.say, self.tongue.language)
+
+    def scene(self) -> Scene:
+        """What the learner sees."""
+        return self.registration.show.scene(self.table.moment(self.seat), self.tongue)
+
+    def answer(self, text: str) -> Reply:
+        """The learner's answer in notation. Raises as the table does where it cannot be at all."""
+        step = self.step
+        state = self.table.state
+        action = self.registration.game.say(state, self.registration.game.read(state, self.seat, text))
+        if not step.right(action):
+            return Reply(False, self._wrong(step, action))
+        self.table.submit(self.seat, action)
+        self._others(step)
+        self._on()
+        return Reply(True, self.tongue(WELL))
+
+    def go_on(self) -> None:
+        """Leave a step that only wants to be read."""
+        if not self.step.want:
+            self._others(self.step)
+            self._on()
+
+    def _on(self) -> None:
+        self.at += 1
+        if not self.done and self.step.position:
+            self.table = self._laid(self.step)
+
+    def _laid(self, step: Step) -> Table:
+        game = self.registration.game
+        players = game.from_position(step.position).players()
+        names = self.lesson.names or tuple(f"Seat {seat}" for seat in range(1, players + 1))
+        return Table(game, players, None, FastDice(DICE), names[:players], step.position)
+
+    def _others(self, step: Step) -> None:
+        for line in step.then:
+            seat, _, text = line.partition(" ")
+            self.table.submit(int(seat) - 1, text)
+
+    def _wrong(self, step: Step, action: str) -> str:
+        """What is said to this wrong answer; what fits no pattern gets the usual sentence."""
+        for pattern, words in step.wrong.items():
+            if Step(say={}, want=(pattern,)).right(action):
+                return said(words, self.tongue.language)
+        return self.tongue(AGAIN)
+
+    def told(self) -> list[str]:
+        """What has happened at the table since the position was laid out."""
+        show, names = self.registration.show, self.table.names
+        sentences = [show.tell(event, self.seat, names, self.tongue) for event in self.table.told(self.seat)]
+        return [sentence for sentence in sentences if sentence]

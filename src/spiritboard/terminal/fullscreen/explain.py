@@ -1,0 +1,94 @@
+"""What the question mark says: anything on the table, what can be done with it, and the rule behind it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spiritboard.scenes.paint import short_name
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.scene import Choice, Item, Scene
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.fullscreen.board import AREA, SEAT, what_it_says
+
+RULES: Final = 2
+"""How many rules are quoted at most where a thing has none of its own."""
+
+
+def explain_choice(choice: Choice, book: Rulebook, tongue: Tongue) -> str:
+    """A choice in Markdown: what it is, what comes of it, the rule that allows it."""
+    parts = [f"### {choice.label}", choice.help, f"{tongue('Written')}: `{choice.action}`"]
+    return _joined([*parts, _rule(choice.rule, book)])
+
+
+def explain_thing(key: str, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
+    """A seat, a place or a thing in Markdown; empty where there is nothing of that key."""
+    if key.startswith(SEAT):
+        return _seat(int(key.removeprefix(SEAT)), scene, names, tongue)
+    for area in scene.areas:
+        if key == AREA + area.key:
+            things = ", ".join(short_name(item) for item in area.items)
+            return _joined([f"### {area.title}", area.note, things, *_about(_name(area.title), book)])
+        for item in area.items:
+            if item.key == key:
+                return _thing(item, scene, names, book, tongue)
+    return ""
+
+
+def brief(key: str, scene: Scene, names: Sequence[str]) -> str:
+    """One line about what is under the cursor."""
+    if key.startswith(SEAT):
+        seat = int(key.removeprefix(SEAT))
+        card = next((card for card in scene.seats if card.seat == seat), None)
+        return f"{names[seat]}: {' · '.join(card.facts)}" if card is not None else ""
+    for area in scene.areas:
+        if key == AREA + area.key:
+            return f"{area.title}: {area.note}" if area.note else area.title
+        for item in area.items:
+            if item.key == key:
+                said = item.text if item.text and item.text not in item.label else ""
+                owner = f"{names[item.owner]}: " if item.owner >= 0 else ""
+                return f"{owner}{item.label or item.face}{'. ' if said else ''}{said}"
+    return ""
+
+
+def _seat(seat: int, scene: Scene, names: Sequence[str], tongue: Tongue) -> str:
+    card = next((card for card in scene.seats if card.seat == seat), None)
+    if card is None:
+        return ""
+    points = tongue("{points} {points:point|points}", points=card.score)
+    facts = [f"- {fact}" for fact in card.facts] + [f"- {tongue(tag)}" for tag in card.tags]
+    return _joined([f"### {names[seat]}", points, "\n".join(facts)])
+
+
+def _thing(item: Item, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
+    title = item.label.split(": ")[0] or item.face
+    parts = [f"### {title}", f"*{names[item.owner]}*" if item.owner >= 0 else "", what_it_says(item)]
+    prompt = scene.prompt
+    ways = [choice for choice in (*prompt.choices, *prompt.standing) if item.key in choice.touches] if prompt else []
+    parts += [f"- **{choice.label}** {choice.help}" for choice in ways]
+    rules = list(dict.fromkeys(choice.rule for choice in ways if choice.rule))
+    quoted = [_rule(rule, book) for rule in rules]
+    return _joined([*parts, *(quoted or _about(_name(title), book))]) if parts else tongue("Nothing lies there.")
+
+
+def _name(title: str) -> str:
+    """The word of a title that rules would use: without signs, numbers and brackets."""
+    words = [word.strip("()") for word in title.split() if any(sign.isalpha() for sign in word) and word[-1:].isalpha()]
+    return " ".join(words[-2:]) if words else ""
+
+
+def _about(word: str, book: Rulebook) -> list[str]:
+    """The first rules that mention a word."""
+    if len(word) < 3:
+        return []
+    wanted = word.casefold()
+    found = [rule.text for rule in book.rules if rule.number and wanted in rule.text.casefold() and "**" in rule.text]
+    return [f"> {' '.join(text.split())}" for text in found[:RULES]]
+
+
+def _rule(number: str, book: Rulebook) -> str:
+    text = " ".join(book.rule(number).split()) if number else ""
+    return f"> {text}" if text else ""
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return "\n\n".join(part for part in parts if part)

@@ -1,0 +1,257 @@
+"""A place at a table, at home or online: what is shown there, and what can be done from it."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from spiritboard.core.errors import Unreadable
+from spiritboard.core.seats import STRANGER
+from spiritboard.games.registry import Registration
+from spiritboard.play.undo import take_back
+from spiritboard.scenes.scene import Scene
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.advice import advise
+from spiritboard.terminal.match import Match
+
+PACE: Final = 0.45
+"""Seconds for which each answer of a bot can be seen before the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: what happened, or what somebody said."""
+
+    text: str
+    rule: str = ""
+    seat: int = -1
+    kind: Literal["event", "chat", "note"] = "event"
+
+
+Offer: TypeAlias = tuple[str, Callable[[], Coroutine[Any, Any, None]]]
+"""What it is called, and what it does."""
+
+
+class Place(ABC):
+    """What a person at a table sees and may do.
+
+    scene     the newest one; none before the first
+    waits     the person may act, or let the table go on
+    cover     the one whose turn at the keyboard it is, before whom all is hidden; empty where nothing is
+    trouble   one sentence about what is wrong now; empty where nothing is
+    """
+
+    registration: Registration
+    names: Sequence[str] = ()
+
+    def __init__(self, tongue: Tongue) -> None:
+        self.tongue = tongue
+        self.scene: Scene | None = None
+        self.log: list[Line] = []
+        self.waits = False
+        self.cover = ""
+        self.trouble = ""
+        self.changed: Callable[[], None] = lambda: None
+
+    online = False
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person must answer."""
+        return self.scene is not None and self.scene.prompt is not None and bool(self.scene.prompt.choices)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.scene is not None and self.scene.ending is not None
+
+    @property
+    def offers(self) -> list[Offer]:
+        """What else the person may do here that is no action of the match."""
+        return []
+
+    @property
+    def before(self) -> str:
+        """What is said before there is a scene."""
+        return self.trouble or self.tongue("Looking for the table…")
+
+    @abstractmethod
+    async def run(self) -> None:
+        """Keep the table going until the match ends; cancelled when the person leaves."""
+
+    @abstractmethod
+    async def act(self, actions: Sequence[str]) -> None:
+        """Answer. Raises SpiritboardError, and nothing has changed."""
+
+    @abstractmethod
+    async def undo(self) -> None:
+        """Take the last answer back, or ask the others to agree."""
+
+    @abstractmethod
+    async def hint(self) -> str:
+        """What a good bot would do here, in a few lines."""
+
+    @abstractmethod
+    def speak(self, tongue: Tongue) -> None:
+        """Another language from now on."""
+
+    @abstractmethod
+    async def record(self) -> str:
+        """The record of the match."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Let the table go on where the person might have acted."""
+
+    async def close(self) -> None:
+        """Give back what the place holds: nothing, at home."""
+        return
+
+    async def say(self, text: str) -> None:  # noqa: ARG002 - at home, nobody listens
+        """Say something to the others."""
+        raise Unreadable("nobody here would hear it: the others are bots, or sit beside you")
+
+
+class HomePlace(Place):
+    """A match on this machine: persons at this keyboard, bots in the other seats."""
+
+    def __init__(self, match: Match, tongue: Tongue, pace: float = PACE, keep: Path | None = None) -> None:
+        super().__init__(tongue)
+        self.match = match
+        self.registration = match.registration
+        self.names = match.table.names
+        self.pace = pace
+        self.stops = True
+        self._keep = keep
+        self._stirred = asyncio.Event()
+        self._passed = -1
+        self._told = 0
+        self._viewer = match.persons[0] if match.persons else STRANGER
+        self._look()
+
+    # --- the table goes on -----------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        table = self.match.table
+        while not table.over:
+            asked = table.game.asked(table.state)
+            if await asyncio.to_thread(self.match.bots_interrupt, asked):
+                await self._shown()
+                continue
+            bots = [seat for seat in asked if seat in self.match.bots]
+            if not bots:
+                await self._person(asked[0])
+            elif len(bots) == len(asked) and self._may_interrupt():
+                await self._person(self.match.persons[0], waits=True)
+            else:
+                await asyncio.to_thread(self.match.bot_answers, bots[0])
+                await self._shown()
+        self._viewer = self.match.persons[0] if self.match.persons else STRANGER
+        self.cover = ""
+        self._save()
+        self._look()
+        self.changed()
+
+    async def _shown(self) -> None:
+        self._look()
+        self.changed()
+        await asyncio.sleep(self.pace)
+
+    async def _person(self, seat: int, waits: bool = False) -> None:
+        """Wait until the person in this seat has answered, or has let the table go on."""
+        if seat != self._viewer:
+            self.cover = self.names[seat]
+            self._viewer = seat
+            self._told = 0
+        self.waits = waits
+        self._stirred.clear()
+        self._look()
+        self.changed()
+        await self._stirred.wait()
+        self.waits = False
+
+    def _may_interrupt(self) -> bool:
+        """Whether a single person could act unasked before a bot answers. Where several share the keyboard, stopping
+        would tell the others who holds something."""
+        table = self.match.table
+        if len(self.match.persons) != 1 or not self.stops or self._passed == table.epoch:
+            return False
+        return bool(table.game.standing(table.state, self.match.persons[0]))
+
+    # --- what the person does --------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        self._passed = self.match.table.epoch
+        self._stirred.set()
+
+    def uncover(self) -> None:
+        """The person whose turn it is has sat down."""
+        self.cover = ""
+        self.changed()
+
+    async def act(self, actions: Sequence[str]) -> None:
+        self._waiting()
+        self.match.table.submit_all(self._viewer, actions)
+        self._answered()
+
+    async def undo(self) -> None:
+        self._waiting()
+        possible = take_back(self.match.table, self._viewer)
+        if possible is None:
+            raise Unreadable("you have not answered anything yet")
+        if any(seat in self.match.persons for seat in possible.consent):
+            raise Unreadable("the others at this keyboard have learned something: it cannot be taken back")
+        self.match.table.take_back(possible.count)
+        self._told = 0
+        self._answered()
+
+    def _waiting(self) -> None:
+        if self._stirred.is_set() or self.match.table.over:
+            raise Unreadable("the others are playing; wait until you are asked")
+
+    def _answered(self) -> None:
+        self._save()
+        self._look()
+        self.changed()
+        self._stirred.set()
+
+    def _save(self) -> None:
+        """Keep the match where it can be resumed, whatever happens to this terminal."""
+        if self._keep is not None:
+            with suppress(OSError):  # a full disk must not end the match
+                self._keep.parent.mkdir(parents=True, exist_ok=True)
+                self.match.save(self._keep)
+
+    async def hint(self) -> str:
+        mind = self.match.table.mind(self._viewer) if self._viewer >= 0 else None
+        if mind is None or not mind.legal_actions or self.scene is None or self.scene.prompt is None:
+            raise Unreadable("there is a hint only where you are asked")
+        said = await asyncio.to_thread(
+            advise, self.registration, mind, self.match.luck(self._viewer), self.scene.prompt, self.tongue
+        )
+        return said.plain
+
+    async def record(self) -> str:
+        return str(self.match.record())
+
+    # --- what the person sees --------------------------------------------------------------------------------
+
+    def speak(self, tongue: Tongue) -> None:
+        self.tongue = tongue
+        self._told = 0
+        self._look()
+        self.changed()
+
+    def _look(self) -> None:
+        table, show = self.match.table, self.registration.show
+        self.scene = show.scene(table.moment(self._viewer), self.tongue)
+        if self._told > len(table.entries) or not self._told:
+            self._told, self.log = 0, []
+        for event in table.told(self._viewer, self._told):
+            sentence = show.tell(event, self._viewer, table.names, self.tongue)
+            if sentence:
+                self.log.append(Line(sentence, show.rule_of(event), event.seat))
+        self._told = len(table.entries)

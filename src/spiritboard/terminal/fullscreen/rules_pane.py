@@ -1,0 +1,75 @@
+"""The rules and the cards beside the table, with a search."""
+
+from typing import Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Input, Markdown
+
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.shelf import CardFace, Shelf
+from spiritboard.scenes.tongue import Tongue
+
+CARDS: Final = 40
+"""How many cards are shown at once."""
+
+
+class RulesPane(Vertical):
+    """Opens at the right edge; what is typed above is looked for in rules and cards."""
+
+    def __init__(self) -> None:
+        super().__init__(id="rules")
+        self.display = False
+        self.book = Rulebook("")
+        self.shelf: Shelf | None = None
+        self.language = "en"
+        self._stale = True
+
+    def compose(self) -> ComposeResult:
+        yield Input(id="search")
+        with VerticalScroll(can_focus=True):
+            yield Markdown(id="found")
+
+    def open_book(self, book: Rulebook, shelf: Shelf | None, tongue: Tongue) -> None:
+        """The rules of another game, or in another language."""
+        self.book, self.shelf, self.language = book, shelf, tongue.language
+        self.query_one(Input).placeholder = tongue("Search: a word, a number, a card")
+        self._stale = True
+
+    def toggle(self) -> None:
+        """Open or close it."""
+        self.display = not self.display
+        if self.display:
+            if self._stale:
+                self._look("")
+            self.query_one(Input).focus()
+        else:
+            self.screen.query_one("#choices").focus()
+
+    @on(Input.Changed, "#search")
+    def _typed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._look(event.value.strip())
+
+    def _look(self, word: str) -> None:
+        self._stale = False
+        self.query_one(Markdown).update(found(word, self.book, self.shelf, self.language))
+
+
+def found(word: str, book: Rulebook, shelf: Shelf | None, language: str) -> str:
+    """What there is about a word, in Markdown: a rule by its number, rules and cards that mention it, or all rules."""
+    if not word:
+        return book.text
+    parts = [book.section(word) or book.mentioning(word)]
+    if shelf is not None:
+        wanted = word.casefold()
+        cards = [card for card in shelf.cards(language) if wanted in f"{card.name} {card.text} {card.code}".casefold()]
+        parts += [_card(card) for card in cards[:CARDS]]
+    return "\n\n".join(part for part in parts if part) or "–"
+
+
+def _card(card: CardFace) -> str:
+    numbers = ", ".join(f"{name} {number}" for name, number in card.numbers)
+    head = f"**{card.name}** ({card.code}), {card.kind_title}{f', {numbers}' if numbers else ''}"
+    return f"{head}  \n{card.text}"

@@ -1,0 +1,145 @@
+"""`spiritboard join` and `spiritboard lobby`: web tables from the terminal."""
+
+import asyncio
+import getpass
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Annotated, TypeVar
+
+import typer
+
+from spiritboard.client import Address, Client, NoTable, TableRefuses, read_address
+from spiritboard.core.errors import BadOption
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.keeping import Kept, keep, recall, spoken
+from spiritboard.terminal.playing import choose_tongue, whole_screen
+from spiritboard.web import wire
+
+Found = TypeVar("Found")
+Link = Annotated[str, typer.Argument(help="The address that you were sent, or that of the table.")]
+Called = Annotated[str, typer.Option("--name", help="What you are called at the table.", show_default="as last time")]
+Spoken = Annotated[str, typer.Option("--language", help="en or fr.", show_default=False)]
+
+
+def join(
+    address: Link,
+    name: Called = "",
+    watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
+    seat: Annotated[int, typer.Option(help="Which seat, from 1 on.", show_default="the first free one")] = 0,
+    bell: Annotated[bool, typer.Option(help="Ring the bell when it is your turn.")] = True,
+    language: Spoken = "",
+) -> None:
+    """Take a seat at a web table, or watch it, beside people with browsers."""
+    kept = recall()
+    speech = choose_tongue(spoken(language, kept))
+    where = read_address(address)
+    if not where.room:
+        raise NoTable("{address} names no room; `spiritboard lobby {address}` lists them", address=address)
+    _need_a_terminal(speech)
+    kept.name = name or kept.name or _login()
+    kept.bell = bell
+    enter(where, kept, speech, watch, seat)
+
+
+def lobby(
+    address: Link,
+    make: Annotated[str, typer.Option(help="Make a room for this game, and sit down in it.")] = "",
+    quick: Annotated[str, typer.Option(help="Play this game against bots, now.")] = "",
+    players: Annotated[int, typer.Option(help="How many seats a new room has.", show_default="the fewest")] = 0,
+    name: Called = "",
+    language: Spoken = "",
+) -> None:
+    """List the open tables of a web table, make a room, or play against its bots at once."""
+    kept = recall()
+    speech = choose_tongue(spoken(language, kept))
+    where = read_address(address)
+    kept.name = name or kept.name or _login()
+    if make and quick:
+        raise BadOption("either a room is made, or a match begins at once")
+    if not make and not quick:
+        sys.stdout.write(asyncio.run(_with(where, lambda client: _listed(client, speech))))
+        return
+    _need_a_terminal(speech)
+
+    async def found(client: Client) -> str:
+        if quick:
+            entered = await client.quick(quick, kept.name, players=players or None)
+        else:
+            facts = next((game for game in await client.games() if game.name == make), None)
+            if facts is None:
+                raise TableRefuses("not_found", f"there is no game {make!r} at this table")
+            entered = await client.make(wire.NewRoom(make, kept.name, players or facts.least, listed=True))
+        kept.seats[f"{where.server}/room/{entered.room}"] = entered.token
+        return entered.room
+
+    room = asyncio.run(_with(where, found))
+    keep(kept)
+    sys.stdout.write(speech("Others come in by {link}", link=f"{where.server}/room/{room}") + "\n")
+    enter(Address(where.server, room), kept, speech)
+
+
+async def _with(where: Address, work: Callable[[Client], Awaitable[Found]]) -> Found:
+    async with Client(where.server) as client:
+        return await work(client)
+
+
+async def _listed(client: Client, speech: Tongue) -> str:
+    """Open tables and running ones, a line each, with the address to join by."""
+    found = await client.lobby()
+    lines = [speech("Open tables:") if found.open else speech("There is no open table. --make GAME opens one.")]
+    lines += [
+        f"  {row.title}, {speech('{free} free', free=row.free)}, {_people(row)}: {_link(client, row)}"
+        for row in found.open
+    ]
+    if found.live:
+        lines.append(speech("To watch:"))
+        lines += [f"  {row.title}, {_people(row)}: {_link(client, row)}" for row in found.live]
+    return "\n".join(lines) + "\n"
+
+
+def _people(row: wire.LobbyRoom) -> str:
+    return ", ".join(name for name in row.names if name)
+
+
+def _link(client: Client, row: wire.LobbyRoom) -> str:
+    return f"{client.address}/room/{row.id}"
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser()[:24] or "Guest"
+    except (OSError, KeyError):
+        return "Guest"
+
+
+def _need_a_terminal(speech: Tongue) -> None:
+    if not whole_screen(plain=False):
+        raise BadOption(speech("A web table needs a whole terminal here; in a browser it needs none."))
+
+
+def enter(where: Address, kept: Kept, speech: Tongue, watch: bool = False, seat: int = 0) -> None:
+    """Open the table in the full-screen client: take a seat (again), or look on."""
+    from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - the list needs no textual
+    from spiritboard.terminal.fullscreen.online_place import OnlinePlace  # noqa: PLC0415
+
+    key = f"{where.server}/room/{where.room}"
+
+    async def sit(client: Client) -> wire.RoomFact:
+        token = where.token or kept.seats.get(key, "")
+        room = await client.look(where.room)
+        if not watch and not token and room.status == "open":
+            entered = await client.join(where.room, kept.name, seat - 1 if seat else None)
+            kept.seats[key] = entered.token
+            room = await client.look(where.room)
+        elif token:
+            kept.seats[key] = token
+        return room
+
+    room = asyncio.run(_with(where, sit))
+    keep(kept)
+
+    def place(app: SpiritboardApp) -> OnlinePlace:
+        token = "" if watch else kept.seats.get(key, "")
+        return OnlinePlace(Client(where.server), room, app.tongue, token)
+
+    SpiritboardApp(kept, speech, place).run()

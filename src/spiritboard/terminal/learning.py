@@ -1,0 +1,180 @@
+"""`spiritboard learn` and `spiritboard puzzles`: lessons and puzzles at the terminal, on a whole screen or in lines."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from spiritboard.core.errors import BadOption, SpiritboardError
+from spiritboard.games.registry import Registration, find
+from spiritboard.learn.lesson import Lesson, course, said
+from spiritboard.learn.mining import Miner
+from spiritboard.learn.puzzle import puzzles as shipped
+from spiritboard.learn.teacher import Teacher
+from spiritboard.scenes.paint import paint, wrap
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.keeping import Kept, keep, recall, spoken
+from spiritboard.terminal.menu import Menu
+from spiritboard.terminal.playing import choose_tongue, read_options, whole_screen
+from spiritboard.terminal.screen import Screen, sentence_of
+
+Which = Annotated[str, typer.Argument(help="Which game; `spiritboard games` lists them.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers and old terminals.")]
+Spoken = Annotated[str, typer.Option("--language", help="en or fr.", show_default=False)]
+
+
+def learn(
+    game: Which,
+    lesson: Annotated[str, typer.Argument(help="Which lesson, by name or number.", show_default="the next")] = "",
+    listed: Annotated[bool, typer.Option("--list", help="List the lessons, with those that you have done.")] = False,
+    plain: Plain = False,
+    language: Spoken = "",
+) -> None:
+    """Learn a game by playing short lessons; progress is kept."""
+    kept = recall()
+    speech = choose_tongue(spoken(language, kept))
+    lessons = course(game).lessons
+    done = kept.done.get(game, [])
+    if listed:
+        for number, one in enumerate(lessons, 1):
+            mark = "✓" if one.name in done else " "
+            sys.stdout.write(f"{mark} {number} {one.name:14} {said(one.title, speech.language)}\n")
+        return
+    first = lessons.index(course(game).lesson(lesson)) if lesson else next_lesson(lessons, done)
+    run(find(game), lessons, first, speech, kept, remember(game, kept), plain)
+
+
+def puzzles(
+    game: Annotated[str, typer.Argument(help="Which game; or mine, to look for more.")],
+    which: Annotated[str, typer.Argument(help="Which game to mine, or which puzzle.", show_default="the next")] = "",
+    matches: Annotated[int, typer.Option(help="Mining: how many matches of bots to look through.", min=1)] = 10,
+    sims: Annotated[
+        int, typer.Option(help="Mining: playouts of the first search; the second gets twice as many.")
+    ] = 800,
+    seed: Annotated[int, typer.Option(help="Mining: the first match; the same seed finds the same puzzles.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="Mining: a match option as name=value.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Mining: add what is found to this file.")] = None,
+    plain: Plain = False,
+    language: Spoken = "",
+) -> None:
+    """Solve puzzles from bots' matches, each proved by two searches; or mine new ones."""
+    kept = recall()
+    speech = choose_tongue(spoken(language, kept))
+    if game == "mine":
+        _mine(which, matches, sims, seed, option or [], out)
+        return
+    found = shipped(game)
+    names = [puzzle.name for puzzle in found]
+    if which and which not in names:
+        raise BadOption("there is no puzzle {name}; there are {count}", name=repr(which), count=len(names))
+    lessons = [puzzle.lesson() for puzzle in found]
+    first = names.index(which) if which else next_lesson(lessons, kept.done.get(game, []))
+    run(find(game), lessons, first, speech, kept, explain_puzzles(game, kept, speech), plain)
+
+
+def next_lesson(lessons: Sequence[Lesson], done: Sequence[str]) -> int:
+    """The first that is not done; the first of all where all are."""
+    return next((at for at, lesson in enumerate(lessons) if lesson.name not in done), 0)
+
+
+def remember(game: str, kept: Kept) -> Callable[[str, bool], str]:
+    """Keeps the progress."""
+
+    def solved(name: str, _faultless: bool) -> str:
+        done = kept.done.setdefault(game, [])
+        if name not in done:
+            done.append(name)
+        keep(kept)
+        return ""
+
+    return solved
+
+
+def explain_puzzles(game: str, kept: Kept, speech: Tongue) -> Callable[[str, bool], str]:
+    """Keeps the progress and the streak, and says why the answer is best."""
+    after = remember(game, kept)
+
+    def solved(name: str, faultless: bool) -> str:
+        kept.streak = kept.streak + 1 if faultless else 0
+        if not faultless:
+            kept.failed[name] = kept.failed.get(name, 0) + 1
+        after(name, faultless)
+        puzzle = next(one for one in shipped(game) if one.name == name)
+        streak = speech("Solved in a row: {streak}.", streak=kept.streak)
+        return f"{puzzle.why.get(speech.language, puzzle.why['en'])} {streak}"
+
+    return solved
+
+
+def _mine(game: str, matches: int, sims: int, seed: int, option: list[str], out: Path | None) -> None:
+    if not game:
+        raise BadOption("which game is to be mined? `spiritboard puzzles mine GAME`")
+    miner = Miner(find(game), sims, read_options(option))
+    for number in range(seed, seed + matches):
+        for puzzle, line in miner.match(number):
+            sys.stderr.write(f"{puzzle.name}: {puzzle.best}, {puzzle.theme}, difficulty {puzzle.difficulty}\n")
+            if out is None:
+                sys.stdout.write(line + "\n")
+            else:
+                with out.open("a", encoding="utf-8") as file:
+                    file.write(line + "\n")
+
+
+def run(
+    registration: Registration,
+    lessons: Sequence[Lesson],
+    first: int,
+    speech: Tongue,
+    kept: Kept,
+    solved: Callable[[str, bool], str],
+    plain: bool,
+) -> None:
+    """Run lessons from one on: on a whole screen where there is one, else line by line."""
+    if not whole_screen(plain):
+        _lines(registration, lessons[first:], speech, solved)
+        return
+    from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - lines need no textual
+    from spiritboard.terminal.fullscreen.lesson_place import LessonPlace  # noqa: PLC0415
+
+    SpiritboardApp(kept, speech, lambda app: LessonPlace(registration, lessons, first, app.tongue, solved)).run()
+
+
+def _lines(
+    registration: Registration, lessons: Sequence[Lesson], speech: Tongue, solved: Callable[[str, bool], str]
+) -> None:
+    screen = Screen()
+    try:
+        for lesson in lessons:
+            screen.show(["", Text(said(lesson.title, speech.language), "bold")])
+            after = solved(lesson.name, _lesson(Teacher(registration, lesson, speech), screen, speech))
+            screen.show(wrap(Text(" ".join([speech("Done."), after])), screen.width))
+    except EOFError:
+        screen.say(speech("End of input: goodbye."))
+
+
+def _lesson(teacher: Teacher, screen: Screen, speech: Tongue) -> bool:
+    """One lesson, line by line; gives whether no answer was wrong."""
+    faultless, shown = True, -1
+    while not teacher.done:
+        scene = teacher.scene()
+        if teacher.at != shown:
+            shown = teacher.at
+            screen.show(paint(scene, teacher.table.names, speech, screen.width))
+            screen.show(wrap(Text(teacher.says, "bold"), screen.width))
+        if not teacher.step.want or scene.prompt is None:
+            screen.ask(speech("Enter to go on > "))
+            teacher.go_on()
+            continue
+        menu = Menu(scene.prompt, speech)
+        screen.show(menu.lines(screen.width, why=False))
+        try:
+            reply = teacher.answer(menu.notation(screen.ask("> ")))
+        except SpiritboardError as error:
+            screen.say(sentence_of(error, speech))
+            continue
+        faultless = faultless and reply.right
+        screen.say(reply.text)
+    return faultless

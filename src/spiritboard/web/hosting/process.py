@@ -1,0 +1,226 @@
+"""Everything that a serving process has: store, bus, rooms, bots, and the small tasks that keep them going."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol, assert_never
+
+from limits import RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+from starlette.requests import HTTPConnection
+
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.web import wire
+from spiritboard.web.hosting import new_rooms
+from spiritboard.web.hosting.bot_pool import BotPool, prepare
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.driver import Driver
+from spiritboard.web.hosting.hints import hint
+from spiritboard.web.hosting.metrics import METRICS
+from spiritboard.web.hosting.reviews import Reviewer
+from spiritboard.web.hosting.rooms import LETTERS, Rooms
+from spiritboard.web.hosting.workers import Workers
+from spiritboard.web.room.auth import Cookies, Person
+from spiritboard.web.room.commands import COMMANDS
+from spiritboard.web.storage.bus import Bus, LocalBus
+from spiritboard.web.storage.sqlite import SqliteStore
+from spiritboard.web.storage.store import Store
+from spiritboard.web.wire.refusal import Refusal
+
+log = logging.getLogger(__name__)
+SWEEP = 30.0
+FOLLOW = 1.0
+"""Seconds between two looks whether other processes have written something that was not heard of."""
+TAKE_UP = 1.0
+"""Seconds between two looks for rooms in which something is due and which nobody owns."""
+LAG = 0.1
+AT_ONCE = 50
+"""Rooms that are taken up without a pause after a restart."""
+
+
+class Client(Protocol):
+    """Somebody on a socket."""
+
+    def depart(self) -> None:
+        """Say goodbye and close."""
+
+    def look_after(self, now: float) -> None:
+        """End it where nobody seems to be there any more."""
+
+
+class Process:
+    """A serving process from start to stop."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = make_store(config)
+        self.thinkers = Workers(config.workers)
+        self.study = Workers(2)
+        self.reviewer = Reviewer(self.study, self.store, config.review)
+        self.bots = BotPool(self.thinkers)
+        self.driver = Driver(self.bots)
+        self.rooms = Rooms(config, self.store, make_bus(config), self.driver.consider, new_rooms.rematch)
+        self.cookies = Cookies(secrets.token_hex())
+        self.stopping = False
+        self.sockets: set[Client] = set()
+        self._limit = RateLimitItemPerMinute(config.limit)
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._tasks: list[asyncio.Task[None]] = []
+        self._soon: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Open everything, and take up what was left unfinished."""
+        await self.store.connect()
+        await self.store.beat(self.rooms.now(), gap=self.config.lease)
+        self.rooms.outages = await self.store.outages()
+        secret = self.config.secret or await self.store.get("secret")
+        if not secret:
+            secret = secrets.token_hex(32)
+            await self.store.put("secret", secret)
+        self.cookies = Cookies(secret)
+        await self.rooms.connect()
+        self._tasks = [
+            asyncio.create_task(self._every(self.config.lease / 3, self._beat)),
+            asyncio.create_task(self._every(SWEEP, self.rooms.sweep)),
+            asyncio.create_task(self._every(FOLLOW, self.rooms.look_for_missed)),
+            asyncio.create_task(self._every(LETTERS, self.rooms.answer_letters)),
+            asyncio.create_task(self._every(1.0, self.look_after_sockets)),
+            asyncio.create_task(self._every(1.0, self.say_whether_bots_are_slow)),
+            asyncio.create_task(self._watch_lag()),
+            asyncio.create_task(self._every(TAKE_UP, self._take_up)),
+            asyncio.create_task(self.thinkers.warm(prepare)),
+        ]
+
+    async def depart(self) -> None:
+        """Let nothing new begin, and tell clients to come back."""
+        self.stopping = True
+        self.driver.stopping = True
+        for live in list(self.rooms.loaded.values()):
+            self.driver.consider(self.rooms, live)
+        for socket in list(self.sockets):
+            socket.depart()
+        until = self.rooms.now() + self.config.drain / 2
+        while self.sockets and self.rooms.now() < until:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Write what is under way, and close everything."""
+        self.stopping = self.driver.stopping = True
+        for task in self._tasks:
+            task.cancel()
+        self.reviewer.close()
+        await self.rooms.close()
+        self.thinkers.close()
+        self.study.close()
+        await self.store.close()
+
+    def limit(self, request: HTTPConnection) -> None:
+        """Refuse who asks for too much over HTTP."""
+        client = request.client.host if request.client else ""
+        if not self._limiter.hit(self._limit, client):
+            raise Refusal("too_fast", "you are sending too much at once; wait a moment")
+
+    async def perform(self, room: str, person: Person, command: wire.Command, speech: Tongue) -> wire.Message:
+        """Any command of any person: the one door for sockets and HTTP."""
+        if self.stopping:
+            raise Refusal("busy", "the table is about to restart; come back in a moment")
+        does = COMMANDS[type(command)].does
+        if not isinstance(does, str):
+            return await self.rooms.command(room, person, command)
+        match does:
+            case "connection":
+                return answer_at_once(command)
+            case "hint":
+                return await hint(await self.rooms.live(room), self.bots, person, command.id, speech)
+            case "rematch":
+                return await self.rooms.command(room, person, command)
+            case _:
+                assert_never(does)
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside what is going on."""
+        task = asyncio.create_task(work)
+        self._soon.add(task)
+        task.add_done_callback(self._soon.discard)
+
+    # --- small tasks -----------------------------------------------------------------------------------------
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception:
+                log.exception("a regular task failed")
+
+    async def _beat(self) -> None:
+        await self.store.beat(self.rooms.now(), gap=self.config.lease)
+        await self.rooms.renew()
+        METRICS.rooms.set(len(self.rooms.loaded))
+
+    async def look_after_sockets(self) -> None:
+        """End the sockets of clients that take nothing, or say nothing."""
+        now = asyncio.get_running_loop().time()
+        for socket in self.sockets:
+            socket.look_after(now)
+
+    async def say_whether_bots_are_slow(self) -> None:
+        """Tell every table with bots when they begin to think less, and when that is over."""
+        slow = self.bots.slow
+        for live in self.rooms.loaded.values():
+            bots = slow and any(seat.automatic for seat in live.room.seats)
+            if live.bots_slow != bots:
+                live.bots_slow = bots
+                live.version += 1
+                live.wake()
+
+    async def _take_up(self) -> None:
+        """Load, little by little, the rooms in which a bot or a clock is due."""
+        rooms, last = [""], ""
+        while rooms:
+            rooms = await self.store.busy(AT_ONCE, last)
+            for room in rooms:
+                try:
+                    live = await self.rooms.live(room)
+                    if not live.owned:
+                        await self.rooms.take_over(live)
+                except Exception:
+                    log.exception("a room could not be taken up")
+            last = rooms[-1] if rooms else ""
+            await asyncio.sleep(LAG)
+
+    async def _watch_lag(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG
+            await asyncio.sleep(LAG)
+            METRICS.lag.observe(max(0.0, loop.time() - due))
+
+
+def answer_at_once(command: wire.Command) -> wire.Pong:
+    """What needs no room. A connection greets by itself, so nobody else may."""
+    if isinstance(command, wire.Hello):
+        raise Refusal("bad_message", "hello is for sockets")
+    return wire.Pong(command.id)
+
+
+def make_store(config: Config) -> Store:
+    """The store that the configuration names. PostgreSQL's driver takes its time to load: only who wants it waits."""
+    if config.postgres:
+        from spiritboard.web.storage.postgres import PostgresStore  # noqa: PLC0415
+
+        return PostgresStore(config.database)
+    return SqliteStore(config.file)
+
+
+def make_bus(config: Config) -> Bus:
+    """The bus that the configuration names."""
+    if config.bus and not config.postgres:
+        raise Refusal("bad_option", "several processes need PostgreSQL")
+    if config.bus:
+        from spiritboard.web.storage.nats import NatsBus  # noqa: PLC0415 - as above
+
+        return NatsBus(config.bus)
+    return LocalBus()

@@ -1,0 +1,101 @@
+"""Records looked at again: any moment, from any seat, and whether they prove themselves.
+
+A record may be anybody's, and long: this runs in a process beside the server (``study``), and refusals come back as
+values, because they would not survive the way as exceptions.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, TypeVar
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.core.seats import EVERYTHING, NATURE
+from spiritboard.games import registry
+from spiritboard.play.record import Record, read_record
+from spiritboard.play.table import Table, moment, replay
+from spiritboard.play.verify import verify
+from spiritboard.scenes.tongue import Tongue, tongue
+from spiritboard.web.hosting.workers import Overdue, Workers
+from spiritboard.web.room.viewer import told
+from spiritboard.web.wire import Failure, Proof, ReplayMoment
+from spiritboard.web.wire.refusal import Refusal, failure
+
+T = TypeVar("T")
+PATIENCE: Final = 20.0
+"""Seconds after which a record is given up."""
+
+
+@lru_cache(maxsize=16)
+def replayed(text: str) -> Table:
+    """A record's table. Scrubbing asks for many moments of the same one."""
+    record = read_record(text)
+    return replay(registry.find(record.game).game, record)
+
+
+async def study(
+    workers: Workers, work: Callable[..., T | Failure], *arguments: object, patience: float = PATIENCE
+) -> T:
+    """Do one of the functions below in another process. Raises Refusal."""
+    try:
+        found = await workers.run(patience, work, *arguments)
+    except Overdue:
+        raise Refusal("too_large", "that record takes too long to read") from None
+    if isinstance(found, Failure):
+        raise Refusal(found.code, found.text, found.rule)
+    return found
+
+
+def look(text: str, at: int, viewer: int, language: str) -> ReplayMoment | Failure:
+    """One moment of a record."""
+    try:
+        return _look(text, at, viewer, tongue(language))
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def prove(text: str, language: str) -> Proof | Failure:
+    """Whether a record proves itself, in words."""
+    try:
+        return _prove(text, tongue(language))
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def position_at(text: str, at: int, language: str) -> str | Failure:
+    """A moment of a record as a position."""
+    try:
+        table = replayed(text)
+        if at > len(table.entries) or (at == len(table.entries) and table.over):
+            raise Refusal("not_found", "the match has no such moment")
+        return table.game.position(table.state if at == len(table.entries) else table.entries[at].before)
+    except SpiritboardError as error:
+        return failure(error, tongue(language))
+
+
+def _look(text: str, at: int, viewer: int, speech: Tongue) -> ReplayMoment:
+    table = replayed(text)
+    of = len(table.entries)
+    if at > of or not EVERYTHING <= viewer < table.state.players():
+        raise Refusal("not_found", "the match has no such moment")
+    state = table.state if at == of else table.entries[at].before
+    show = registry.find(table.game.name).show
+    last = table.entries[at - 1] if at else None
+    names = list(table.names)
+    return ReplayMoment(
+        game=table.game.name,
+        names=table.names,
+        at=at,
+        of=of,
+        viewer=viewer,
+        scene=show.scene(moment(table.game, state, viewer, names), speech),
+        told=tuple(told(event, viewer, names, show, speech) for event in last.events) if last else (),
+        line=str(last.line) if last and last.line.seat != NATURE else "",
+        marks=tuple(entry.line.seat for entry in table.entries),
+    )
+
+
+def _prove(text: str, speech: Tongue) -> Proof:
+    record: Record = read_record(text)
+    found = verify(registry.find(record.game).game, record, speech)
+    verdict = "The record is verified." if found.ok else "The record could not be verified."
+    return Proof(found.ok, speech(verdict), found.steps)

@@ -1,0 +1,513 @@
+"""The rooms of this process: loaded from the log, changed by commands, written before anybody hears of it.
+
+Each room is owned by one process, which alone takes commands for it; other processes follow its log. Within a process
+everything about a room happens on the event loop, one step at a time.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeAlias
+
+import msgspec
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.scenes.tongue import ENGLISH
+from spiritboard.web import wire
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.metrics import METRICS
+from spiritboard.web.hosting.workers import Payer
+from spiritboard.web.room.archive import check_rules
+from spiritboard.web.room.auth import Person, new_room_id
+from spiritboard.web.room.clock import elapsed
+from spiritboard.web.room.commands import Caller, deeds
+from spiritboard.web.room.room import Room
+from spiritboard.web.room.steps import Acted, AnyDeed, Opened, Said, Step, decode, encode
+from spiritboard.web.storage.bus import Bus, NobodyOwns
+from spiritboard.web.storage.store import Append, Brief, Conflict, Lease, Letter, Store, Unreachable
+from spiritboard.web.wire.refusal import Refusal, refused
+
+log = logging.getLogger(__name__)
+IDLE: float = 600.0
+"""Seconds after which a room that nobody looks at leaves the memory."""
+
+
+LETTERS: float = 0.5
+"""Seconds between two looks for letters of other processes."""
+PATIENCE: float = 30.0
+"""Seconds after which a person is told that nobody knows whether a command was done."""
+UNSURE: Final = "the table cannot say whether that was done; look again, or repeat it with the same id"
+
+
+class Watcher:
+    """Somebody who is told that a room has moved. Sockets and streams derive from it."""
+
+    seat: int = -1
+
+    def wake(self) -> None:
+        """The room has moved: look at it soon."""
+        raise NotImplementedError
+
+
+@dataclass(eq=False, slots=True)
+class LiveRoom:
+    """A room in this process.
+
+    epoch       of the lease under which this process writes: see ``store.Lease``
+    committed   the last step that is on disk: nothing newer is shown
+    writing     what is on its way to the disk: done when the step of that number is there, or cannot be
+    version     changes when the room's facts do (seats, presence), not only the match
+    present     how many sockets each seat has here; -1 are spectators
+    address     of whoever made the room or came first: thinking in it is at their expense
+    elsewhere   when another process last said which seats are connected there
+    """
+
+    room: Room
+    owned: bool
+    epoch: int = 0
+    committed: int = 0
+    version: int = 0
+    watchers: set[Watcher] = field(default_factory=set)
+    present: Counter[int] = field(default_factory=Counter)
+    writing: "dict[int, asyncio.Future[None]]" = field(default_factory=dict)
+    jobs: dict[tuple[object, ...], "asyncio.Task[None]"] = field(default_factory=dict)
+    elsewhere: dict[str, tuple[float, tuple[int, ...]]] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    used: float = 0.0
+    address: str = ""
+    gone: bool = False
+    bots_slow: bool = False
+    rated: bool = False
+
+    @property
+    def payer(self) -> Payer:
+        """At whose expense bots think here."""
+        return Payer(self.address or self.room.id, self.room.id)
+
+    @property
+    def durable(self) -> bool:
+        """Whether all that is in memory is on disk."""
+        return self.committed == self.room.sequence
+
+    def wake(self) -> None:
+        """Tell everybody who watches."""
+        for watcher in self.watchers:
+            watcher.wake()
+
+    def here(self) -> tuple[int, ...]:
+        """Who is connected to this process: seats, and -1 for each spectator."""
+        return tuple(sorted(self.present.elements()))
+
+    def connected(self) -> Counter[int]:
+        """Who is connected anywhere."""
+        return Counter(
+            seat for seats in (self.here(), *(seats for _, seats in self.elsewhere.values())) for seat in seats
+        )
+
+    def away(self) -> frozenset[int]:
+        """The seats of people who are not connected."""
+        there = self.connected()
+        return frozenset(at for at, seat in enumerate(self.room.seats) if seat.kind == "person" and not there[at])
+
+
+class Rooms:
+    """All rooms of this process.
+
+    driver     told after every durable change of an owned room, so that what is due there by itself begins
+    rematch    makes a second room for the same people: the one command whose owner does more than write deeds
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        bus: Bus,
+        driver: "OnChange",
+        rematch: "Rematch",
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.config = config
+        self.driver = driver
+        self.rematch = rematch
+        self.store = store
+        self.bus = bus
+        self.now = now
+        self.name = secrets.token_hex(8)
+        self.outages: list[tuple[float, float]] = []
+        self.loaded: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Future[LiveRoom]] = {}
+        self._letters: dict[str, asyncio.Task[None]] = {}
+
+    async def connect(self) -> None:
+        """Listen to the other processes."""
+        await self.bus.connect(self._heard, self._seen, self._asked)
+
+    async def close(self) -> None:
+        """Wait for what is being written, and give all rooms up."""
+        try:
+            async with asyncio.timeout(self.config.drain):
+                for live in list(self.loaded.values()):
+                    await self._durable(live, live.room.sequence)
+                await self.store.release([live.room.id for live in self.loaded.values() if live.owned], self.name)
+        except (TimeoutError, Unreachable, Refusal):
+            log.warning("not everything could be written before the end")
+        await self.bus.close()
+
+    # --- finding ---------------------------------------------------------------------------------------------
+
+    async def live(self, room: str) -> LiveRoom:
+        """A room, loaded if need be. Raises Refusal where there is none."""
+        found = self.loaded.get(room)
+        if found is not None:
+            found.used = self.now()
+            return found
+        if room not in self._loading:
+            self._loading[room] = asyncio.ensure_future(self._load(room))
+            self._loading[room].add_done_callback(lambda _: self._loading.pop(room, None))
+        return await asyncio.shield(self._loading[room])
+
+    async def history(self, room: str) -> list[Step]:
+        """All steps of a room. Raises Refusal where there is none."""
+        if not (room.isascii() and room.isalnum() and len(room) <= 40):
+            raise Refusal("not_found", "there is no such room")
+        steps = await self.store.steps(room)
+        if not steps:
+            raise Refusal("not_found", "there is no such room")
+        return [decode(step) for step in steps]
+
+    async def _load(self, room: str) -> LiveRoom:
+        steps = await self.history(room)
+        try:
+            check_rules(steps[0])
+        except Refusal:
+            await self.store.retire(room)
+            raise
+        folded = Room(room)
+        for step in steps:
+            folded.fold(step)
+        live = LiveRoom(folded, owned=False, committed=folded.sequence, used=self.now())
+        await self._take(live)
+        self.loaded[room] = live
+        if live.owned:
+            self.driver(self, live)
+        return live
+
+    async def _take(self, live: LiveRoom) -> Lease:
+        """Own the room if nobody else does; otherwise follow it."""
+        room = live.room.id
+        lease = await self.store.claim(room, self.name, self.config.lease)
+        live.owned, live.epoch = lease.owner == self.name, lease.epoch
+        await self.bus.own(room, live.owned)
+        await self.bus.follow(room, True)
+        await self.catch_up(live)
+        return lease
+
+    async def catch_up(self, live: LiveRoom) -> None:
+        """Fold what another process has written."""
+        async with live.lock:
+            for step in await self.store.steps(live.room.id, live.room.sequence):
+                live.room.fold(decode(step))
+                live.version += 1
+            live.committed = live.room.sequence
+        live.wake()
+
+    def forget(self, live: LiveRoom) -> None:
+        """Drop a room from memory: it is loaded anew when somebody asks."""
+        live.gone = True
+        for job in live.jobs.values():
+            job.cancel()
+        if self.loaded.get(live.room.id) is live:
+            del self.loaded[live.room.id]
+        live.wake()
+
+    # --- changing --------------------------------------------------------------------------------------------
+
+    async def command(self, room: str, person: Person, command: wire.Command, token: str = "") -> wire.Message:
+        """Do what a person asks, here or where the room is owned. Raises SpiritboardError where it cannot be."""
+        live = await self.live(room)
+        if not live.owned:
+            envelope = Envelope(person.id, person.name, command, token)  # type: ignore[arg-type]
+            answer = await self._ask_owner(live, envelope)
+            if answer is not None:
+                return _answer(answer)
+        return await self.obey(live, _caller(live, person.id, person.name, command, token), command)
+
+    async def _ask_owner(self, live: LiveRoom, envelope: "Envelope") -> bytes | None:
+        """The owner's answer, by the bus or by letter; none once this process is the owner.
+
+        A command keeps its id on all ways, and an owner does it once. Nobody is told that it was not done before that
+        is sure: either the owner says so, or the room is owned here and now.
+        """
+        room, data = live.room.id, msgspec.json.encode(envelope)
+        letter = Letter(secrets.token_hex(12), room, data)
+        patience = self.now() + PATIENCE
+        doubtful = False  # whether somebody may have done it whose answer did not come
+        while not live.owned:
+            try:
+                answer: bytes | None = await self.bus.ask(room, data)
+            except NobodyOwns:
+                doubtful, answer = True, None
+                lease = await self.take_over(live)
+                if lease.owner != self.name:
+                    await self.store.post(letter, lease.owner)
+                    answer = await self._wait_for_answer(letter.id)
+            if answer is not None and not (doubtful and _busy(answer)):
+                return answer
+            if self.now() > patience:
+                raise Refusal("unsure", UNSURE)
+            if answer is not None:  # the room moves: whoever owns it next knows what was done
+                letter = Letter(secrets.token_hex(12), room, data)
+                await asyncio.sleep(LETTERS / 4)
+                await self.take_over(live)
+        return None
+
+    async def _wait_for_answer(self, letter: str) -> bytes | None:
+        for _ in range(8):
+            await asyncio.sleep(LETTERS / 4)
+            answer = await self.store.answered(letter)
+            if answer is not None:
+                return answer
+        return None
+
+    async def take_over(self, live: LiveRoom) -> Lease:
+        """Own a room that its owner has given up, if that is so."""
+        lease = await self._take(live)
+        if live.owned:
+            self.driver(self, live)
+        return lease
+
+    async def obey(self, live: LiveRoom, caller: Caller, command: wire.Command) -> wire.Message:
+        """Do a command in a room that this process owns, and answer when it is durable."""
+        if isinstance(command, wire.Rematch):
+            return await self.rematch(self, live, caller, command.id)
+        if isinstance(command, wire.Act):
+            await self._hold(live)
+        done = live.room.done.get((caller.person, command.id))
+        if done is not None:
+            await self._durable(live, done)
+            return wire.Ack(command.id, done)
+        spent = elapsed(live.room.asked_at, self.now(), self.outages)
+        caller = Caller(caller.person, caller.name, caller.away, spent, caller.token)
+        wanted = deeds(live.room, caller, command)
+        return wire.Ack(command.id, await self.do(live, wanted, caller.person, command.id))
+
+    async def _hold(self, live: LiveRoom) -> None:
+        """In a window nobody is seen to answer sooner than somebody who passes for want of a choice."""
+        if live.room.window and live.room.status == "live":
+            await asyncio.sleep(max(0.0, live.room.asked_at + self.config.window - self.now()))
+
+    async def do(self, live: LiveRoom, wanted: Sequence[AnyDeed], by: str = "", command: str = "") -> int:
+        """Do deeds together and write them down. Returns the last one's number, once it is durable."""
+        room = live.room
+        first = room.sequence + 1
+        now = self.now()
+        steps: list[Step] = []
+        try:
+            for at, deed in enumerate(wanted):
+                last = at == len(wanted) - 1
+                steps.append(room.fold(Step(now, deed, by, command if last else "")))
+        except SpiritboardError:
+            if steps:  # the first deeds are done in memory, but never will be on disk
+                self.forget(live)
+            raise
+        seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
+        job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats, live.epoch)
+        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        live.writing[room.sequence] = durable
+        self.store.append(job).add_done_callback(partial(self._written, live, job, durable))
+        await asyncio.shield(durable)
+        return first + len(steps) - 1
+
+    def _written(
+        self, live: LiveRoom, job: Append, durable: "asyncio.Future[None]", written: "asyncio.Future[None]"
+    ) -> None:
+        """Steps are on disk, or cannot be. Whoever waited for that may have gone away; the room moves all the same."""
+        live.writing.pop(job.first + len(job.steps) - 1, None)
+        error = written.exception()
+        if error is not None:
+            self.forget(live)
+            if not durable.done():
+                durable.set_exception(_not_written(error))
+            return
+        METRICS.steps.inc(len(job.steps))
+        METRICS.durable.observe(self.now() - job.at)
+        number = job.first + len(job.steps) - 1
+        live.committed = max(live.committed, number)
+        live.used = job.at
+        if job.seats or live.room.status == "ended":
+            live.version += 1
+        if not durable.done():
+            durable.set_result(None)  # before anybody is told: the acknowledgement then goes into the same frame
+        live.wake()
+        self.driver(self, live)
+        self.bus.moved(job.room, number)
+
+    async def _durable(self, live: LiveRoom, number: int) -> None:
+        """Wait until a step is on disk. Raises Refusal where it is certain that it never will be."""
+        for last, durable in sorted(live.writing.items()):
+            if last >= number:
+                await asyncio.shield(durable)
+                return
+        if live.committed < number:
+            raise Refusal("unsure", UNSURE)
+
+    # --- with other processes --------------------------------------------------------------------------------
+
+    async def renew(self) -> None:
+        """Go on owning what is owned here; let go what another process has taken. Say who is here."""
+        owned = await self.store.renew(self.name, self.config.lease)
+        for live in list(self.loaded.values()):
+            if live.owned and owned is not None and live.room.id not in owned:
+                self.forget(live)
+            elif live.watchers:
+                await self.tell_presence(live)
+
+    async def tell_presence(self, live: LiveRoom) -> None:
+        """Tell the other processes who is connected here."""
+        await self.bus.present(live.room.id, self.name, msgspec.json.encode(live.here()))
+
+    def _seen(self, room: str, process: str, seats: bytes) -> None:
+        live = self.loaded.get(room)
+        if live is None or process == self.name:
+            return
+        now = self.now()
+        before = live.connected()
+        live.elsewhere[process] = (now, msgspec.json.decode(seats, type=tuple[int, ...]))
+        live.elsewhere = {name: seen for name, seen in live.elsewhere.items() if now - seen[0] < self.config.lease}
+        if live.connected() != before:
+            live.version += 1
+            live.wake()
+
+    async def look_for_missed(self) -> None:
+        """Read what other processes have written where no hint of it came: the bus may be down, or a hint was lost."""
+        behind = [live for live in self.loaded.values() if not live.owned]
+        if not behind:
+            return
+        lengths = await self.store.lengths([live.room.id for live in behind])
+        for live in behind:
+            if not live.owned and live.committed < lengths.get(live.room.id, 0):
+                await self.catch_up(live)
+
+    async def answer_letters(self) -> None:
+        """Do what other processes ask for whom the bus does not reach this one."""
+        for letter in await self.store.letters(self.name):
+            if letter.id not in self._letters:
+                self._letters[letter.id] = asyncio.create_task(self._answer_letter(letter))
+
+    async def _answer_letter(self, letter: Letter) -> None:
+        try:
+            await self.store.answer(letter.id, await self._asked(letter.room, letter.command))
+        except Exception:
+            log.exception("a letter from another process could not be answered")
+        finally:
+            self._letters.pop(letter.id, None)
+
+    async def _heard(self, room: str, sequence: int) -> None:
+        live = self.loaded.get(room)
+        if live is not None and not live.owned and live.committed < sequence:
+            await self.catch_up(live)
+
+    async def _asked(self, room: str, data: bytes) -> bytes:
+        envelope = msgspec.json.decode(data, type=Envelope)
+        live = await self.live(room)
+        try:
+            if not live.owned:
+                raise Refusal("busy", "the table is moving to another machine; try again")
+            caller = _caller(live, envelope.person, envelope.name, envelope.command, envelope.token)
+            return msgspec.json.encode(await self.obey(live, caller, envelope.command))
+        except SpiritboardError as error:
+            return msgspec.json.encode(refused(envelope.command.id, error, ENGLISH))
+
+    # --- making ----------------------------------------------------------------------------------------------
+
+    async def create(self, opened: Opened, seats: Sequence[AnyDeed], person: str) -> LiveRoom:
+        """A new room with its first steps."""
+        live = LiveRoom(Room(new_room_id()), owned=True, used=self.now())
+        live.epoch = (await self.store.claim(live.room.id, self.name, self.config.lease)).epoch
+        self.loaded[live.room.id] = live
+        try:
+            await self.do(live, [opened, *seats], person)
+        except BaseException:
+            self.forget(live)
+            raise
+        await self._take(live)
+        return live
+
+    async def sweep(self) -> None:
+        """Let rooms go that nobody has looked at for a while; they are on disk."""
+        now = self.now()
+        for live in list(self.loaded.values()):
+            idle = not live.watchers and not live.jobs and live.durable and now - live.used > IDLE
+            if idle:
+                self.forget(live)
+                await self.bus.own(live.room.id, False)
+                await self.bus.follow(live.room.id, False)
+                await self.store.release([live.room.id], self.name)
+
+
+OnChange: TypeAlias = Callable[[Rooms, LiveRoom], None]
+Rematch: TypeAlias = Callable[[Rooms, LiveRoom, Caller, str], Awaitable[wire.Message]]
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """A command on its way to the room's owner."""
+
+    person: str
+    name: str
+    command: wire.AnyCommand
+    token: str
+
+
+def _caller(live: LiveRoom, person: str, name: str, command: wire.Command, token: str) -> Caller:
+    """Who asks. Only a request that a bot take over is about who is away."""
+    return Caller(person, name, live.away() if isinstance(command, wire.StandIn) else frozenset(), token=token)
+
+
+def _answer(data: bytes) -> wire.Message:
+    """What the owner said; its refusals are raised here as they were there."""
+    answer: wire.Message = msgspec.json.decode(data, type=wire.AnyMessage)
+    if isinstance(answer, wire.Refused):
+        raise Refusal(answer.code, answer.text, answer.rule)
+    return answer
+
+
+def _busy(data: bytes) -> bool:
+    """Whether an owner, or who was one, could not do a command now."""
+    answer: wire.Message = msgspec.json.decode(data, type=wire.AnyMessage)
+    return isinstance(answer, wire.Refused) and answer.code == "busy"
+
+
+def _not_written(error: BaseException) -> Refusal:
+    if isinstance(error, Conflict):
+        return Refusal("busy", "the table has moved to another machine; try again")
+    if isinstance(error, Unreachable):
+        return Refusal("unsure", UNSURE)
+    log.error("steps could not be written", exc_info=error)
+    return Refusal("busy", "the table could not save that; try again")
+
+
+def brief(room: Room) -> Brief:
+    """The room in short."""
+    opened = room.opened
+    asked = room.asked() if room.status == "live" else ()
+    bots = any(room.seats[seat].automatic for seat in asked)
+    timed = opened.clock.kind != "none" and room.status == "live"
+    ordered = any(room.seats[seat].order for seat in asked)
+    return Brief(
+        game=opened.game,
+        status=room.status,
+        listed=opened.listed and any(seat.person for seat in room.seats),
+        rated=opened.rated,
+        players=opened.players,
+        names=tuple(seat.name for seat in room.seats),
+        free=sum(seat.kind == "open" for seat in room.seats),
+        created=room.created,
+        people=tuple(seat.person for seat in room.seats if seat.person),
+        turn=tuple(room.seats[seat].person for seat in asked if room.seats[seat].person),
+        busy=bots or timed or ordered or room.status == "mixing",
+    )

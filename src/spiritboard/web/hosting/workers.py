@@ -1,0 +1,155 @@
+"""Processes for what takes long: compiled code holds the interpreter's lock, so a thread would stop the event loop.
+
+Each process does one thing at a time, and what waits is taken in turn: whoever pays for the work (an address, a person)
+has had the least of it goes first, and then the room that has. One that dies or hangs takes nothing with it but what
+it was at.
+"""
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, TypeVar
+
+from spiritboard.bots.contest.runner import undisturbed
+
+T = TypeVar("T")
+STARTING: Final = 60.0
+"""Seconds that a new process may take to start and to load what it is asked for, on a busy machine."""
+REMEMBERED: Final = 1000
+"""Payers whose share is remembered while they wait for nothing."""
+
+
+class Overdue(Exception):
+    """A worker gave no answer in time, or died of the question."""
+
+
+class Payer(NamedTuple):
+    """For whom work is done: an address or a person, and a room of theirs."""
+
+    who: str = ""
+    room: str = ""
+
+
+NOBODY: Final = Payer()
+
+
+@dataclass(eq=False, slots=True)
+class Worker:
+    """One process, made anew when it dies or hangs."""
+
+    pool: ProcessPoolExecutor | None = None
+    answered: bool = False
+
+    async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
+        """The work's result. Raises Overdue after so many seconds; what a new process needs to start is not counted."""
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool, self.answered = ProcessPoolExecutor(1, context, initializer=undisturbed), False
+        try:
+            job = asyncio.get_running_loop().run_in_executor(self.pool, work, *arguments)
+            found = await asyncio.wait_for(job, seconds if self.answered else seconds + STARTING)
+        except (BrokenProcessPool, TimeoutError) as error:
+            self.close()
+            raise Overdue(work.__name__) from error
+        self.answered = True
+        return found
+
+    def close(self) -> None:
+        """End the process without waiting for what it thinks about: one that is stopped would not hear a request."""
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            processes = list((pool._processes or {}).values())  # there is no public way before Python 3.14
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+
+
+@dataclass(slots=True)
+class Shares:
+    """Who has had how much. Newcomers begin where those are who wait, not at nought: nobody saves up."""
+
+    had: dict[str, float] = field(default_factory=dict)
+    floor: float = 0.0
+
+    def of(self, key: str) -> float:
+        """How much somebody has had."""
+        return max(self.had.get(key, 0.0), self.floor)
+
+    def give(self, key: str, seconds: float) -> None:
+        """Somebody's turn."""
+        self.floor = self.of(key)
+        self.had[key] = self.floor + seconds
+        if len(self.had) > REMEMBERED:
+            most = sorted(self.had.items(), key=lambda one: one[1])[REMEMBERED // 2 :]
+            self.had = {one: had for one, had in most if had > self.floor}
+
+
+class Workers:
+    """So many processes, and who waits for them."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.busy = 0
+        self._idle = [Worker() for _ in range(count)]
+        self._all = list(self._idle)
+        self._waiting: list[tuple[Payer, asyncio.Future[Worker]]] = []
+        self._people, self._rooms = Shares(), Shares()
+
+    @property
+    def load(self) -> float:
+        """How much work there is for each process: 1 where nobody waits."""
+        return (self.busy + len(self._waiting)) / self.count
+
+    @property
+    def started(self) -> bool:
+        """Whether any process has answered since it was started."""
+        return any(worker.answered for worker in self._all)
+
+    async def warm(self, work: Callable[[], object]) -> None:
+        """Start the processes and let them load what this work needs, so that the first question need not wait."""
+        await asyncio.gather(*(self.run(60.0, work) for _ in range(self.count)))
+
+    async def run(self, seconds: float, work: Callable[..., T], *arguments: Any, payer: Payer = NOBODY) -> T:
+        """The work's result from another process, when it is the payer's turn. Raises Overdue after so many seconds."""
+        worker = await self._turn(payer)
+        self._people.give(payer.who, seconds)
+        self._rooms.give(payer.room, seconds)
+        try:
+            return await worker.run(seconds, work, *arguments)
+        finally:
+            self._free(worker)
+
+    async def _turn(self, payer: Payer) -> Worker:
+        if self._idle:
+            self.busy += 1
+            return self._idle.pop()
+        mine: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        place = (payer, mine)
+        self._waiting.append(place)
+        try:
+            return await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self._free(mine.result())
+            else:
+                self._waiting.remove(place)
+            raise
+
+    def _free(self, worker: Worker) -> None:
+        if not self._waiting:
+            self.busy -= 1
+            self._idle.append(worker)
+            return
+        at = min(range(len(self._waiting)), key=lambda one: (self._share(self._waiting[one][0]), one))
+        self._waiting.pop(at)[1].set_result(worker)
+
+    def _share(self, payer: Payer) -> tuple[float, float]:
+        return self._people.of(payer.who), self._rooms.of(payer.room)
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self._all:
+            worker.close()

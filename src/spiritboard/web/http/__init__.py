@@ -1,0 +1,1 @@
+"""The web table over HTTP and WebSockets: routes, requests, connections and the server itself."""

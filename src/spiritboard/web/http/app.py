@@ -1,0 +1,96 @@
+"""The application: routes, headers, and the process from start to stop."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.process import Process
+from spiritboard.web.http.api import ROUTES
+from spiritboard.web.http.connection import Connection
+from spiritboard.web.http.pages import HEADERS, documentation, page
+from spiritboard.web.http.request import check_origin, known_person
+from spiritboard.web.http.websocket import WebSocket
+from spiritboard.web.room.auth import new_person
+from spiritboard.web.wire import Failure
+
+
+def make_app(config: Config) -> Starlette:
+    """The web table."""
+    process = Process(config)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await process.start()
+        yield
+        await process.stop()
+
+    routes = [
+        *ROUTES,
+        WebSocketRoute("/api/rooms/{room}/socket", SocketDoor(process)),
+        Route("/api/{path:path}", nothing_here),
+        Route("/docs", documentation),
+        Route("/docs/{path:path}", documentation),
+        Route("/{path:path}", page),
+    ]
+    app = Starlette(routes=routes, middleware=[Middleware(SafeHeaders)], lifespan=lifespan)
+    app.state.process = process
+    return app
+
+
+class SocketDoor:
+    """Where clients of a room come in. Closed at once where the page is another site's, or there is no such room."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = HTTPConnection(scope)
+        await receive()  # that somebody wants to come in
+        try:
+            check_origin(self.process, request)
+            live = await self.process.rooms.live(request.path_params["room"])
+        except SpiritboardError:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept"})
+        person = known_person(self.process, request) or new_person()
+        live.address = live.address or (request.client.host if request.client else "")
+        connection = Connection(self.process, live, person, WebSocket(receive, send))
+        self.process.sockets.add(connection)
+        try:
+            await connection.run()
+        finally:
+            self.process.sockets.discard(connection)
+
+
+async def nothing_here(_: Request) -> Response:
+    """An address that means nothing."""
+    body = msgspec.json.encode(Failure("not_found", "there is nothing at this address"))
+    return Response(body, 404, media_type="application/json")
+
+
+class SafeHeaders:
+    """Puts the safety headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)

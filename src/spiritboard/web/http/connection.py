@@ -1,0 +1,277 @@
+"""One client on a WebSocket. What it has not seen yet is read from the room when it can be sent: nothing queues up."""
+
+import asyncio
+import logging
+import random
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.scenes.tongue import Tongue, tongue
+from spiritboard.web import wire
+from spiritboard.web.hosting.metrics import METRICS
+from spiritboard.web.hosting.process import Process
+from spiritboard.web.hosting.rooms import LiveRoom, Watcher
+from spiritboard.web.http.rate_limit import Bucket
+from spiritboard.web.http.websocket import HungUp, WebSocket
+from spiritboard.web.room.auth import Person, hash_token
+from spiritboard.web.room.clock import elapsed
+from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
+from spiritboard.web.wire.refusal import Refusal, refused
+from spiritboard.web.wire.version import SERVER
+
+QUIET: Final = 2.5
+"""A client is asked to say something after so many seconds."""
+SILENCE: Final = 30.0
+"""A client that has neither said nor taken anything for so long is dropped."""
+STUCK: Final = 10.0
+"""A client that takes nothing for so long is dropped."""
+UNGREETED: Final = 5.0
+"""A client that does not say hello for so long is dropped."""
+PAGE: Final = 200
+"""So many steps of a log cost a client that asks for them again as much as one command."""
+FRAME: Final = 32
+"""Messages in one frame, at the most."""
+PENDING: Final = 16
+"""Commands of one socket that may be under way at once."""
+
+log = logging.getLogger(__name__)
+_decoder: Final = msgspec.json.Decoder(wire.AnyCommand)
+_encoder: Final = msgspec.json.Encoder()
+
+
+class Connection(Watcher):
+    """See the module.
+
+    cookie   the person of the browser
+    sent     the last step that this client was told
+    """
+
+    def __init__(self, process: Process, live: LiveRoom, person: Person, socket: WebSocket) -> None:
+        self.process = process
+        self.live = live
+        self.cookie = person
+        self.socket = socket
+        self.seat = -1
+        self.tongue: Tongue = tongue("en")
+        self.viewer = Viewer(-1, self.tongue)
+        self.sent = 0
+        self.greeted = False
+        self._token = ""
+        self._hello: wire.Hello | None = None
+        self._counted: int | None = None
+        self._version = -1
+        self._scene = -1
+        self._out: deque[wire.Message] = deque()
+        self._awake = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._began = self._heard = self._took = asyncio.get_running_loop().time()
+        self._bucket = Bucket(self._began)
+        self._sending: float | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._closing: tuple[int, str] | None = None
+
+    def wake(self) -> None:
+        self._awake.set()
+
+    def say(self, message: wire.Message) -> None:
+        """Send this as soon as possible."""
+        self._out.append(message)
+        self._awake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            METRICS.dropped.labels(reason).inc()
+        self._awake.set()
+
+    def depart(self) -> None:
+        """The server stops: tell the client to come back."""
+        self.say(wire.Goodbye("stopping", 1.0 + 2.0 * random.random()))
+        self.close(1012, "stopping")
+
+    async def run(self) -> None:
+        """From the first message to the last."""
+        METRICS.sockets.inc()
+        reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
+        self._writer = writer
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            if self._closing is not None:  # the reason still has to be sent
+                await asyncio.wait((writer,), timeout=1.0)
+        finally:
+            METRICS.sockets.dec()
+            self._leave()
+            reader.cancel()
+            writer.cancel()
+
+    # --- what comes in ---------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while self._closing is None:
+                data = await self.socket.hear()
+                self._heard = loop.time()
+                if not self._bucket.spend(self._heard) or len(self._tasks) >= PENDING:
+                    self.close(1008, "fast")
+                else:
+                    self._take(data)
+        except HungUp:
+            pass
+
+    def _take(self, data: str) -> None:
+        try:
+            command = _decoder.decode(data)
+        except msgspec.DecodeError as error:
+            self.say(refused("", Refusal("bad_message", str(error)), self.tongue))
+            return
+        if isinstance(command, wire.Ping):
+            self.say(wire.Pong(command.id))
+        elif isinstance(command, wire.Hello):
+            self._greet(command)
+        elif not self.greeted:
+            self.say(refused(command.id, Refusal("bad_message", "say hello first"), self.tongue))
+        else:
+            task = asyncio.create_task(self._obey(command))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _greet(self, hello: wire.Hello) -> None:
+        if self.greeted and not self._bucket.spend(self._heard, (self.live.committed - hello.after) / PAGE):
+            self.close(1008, "fast")
+            return
+        self.tongue = tongue(hello.language)
+        if hello.token:
+            self._token = hash_token(hello.token)
+        if not self.greeted:
+            self.live.watchers.add(self)
+        self.greeted = True
+        self._sit(self.live.room.seat_of(self.person.id))
+        self._hello = hello
+        self._awake.set()
+
+    async def _obey(self, command: wire.Command) -> None:
+        try:
+            self.say(await self.process.perform(self.live.room.id, self.person, command, self.tongue))
+        except SpiritboardError as error:
+            answer = refused(command.id, error, self.tongue)
+            METRICS.refused.labels(answer.code).inc()
+            self.say(answer)
+            if answer.code == "stale":
+                self._scene = -1
+        except Exception:
+            log.exception("a command failed")
+            self.say(refused(command.id, Refusal("busy", "something went wrong on our side; try again"), self.tongue))
+
+    @property
+    def person(self) -> Person:
+        """Who acts: the holder of the token that was said, as long as it is the seat's, else the cookie's person."""
+        holder = self.live.room.holder(self._token)
+        return Person(holder, self.cookie.name, self.cookie.language) if holder else self.cookie
+
+    # --- presence --------------------------------------------------------------------------------------------
+
+    def _sit(self, seat: int) -> None:
+        """Note where this client sits (-1: it watches), and that somebody is there."""
+        self.seat = seat
+        self.viewer = Viewer(seat, self.tongue)
+        if seat != self._counted:
+            self._uncount()
+            self._counted = seat
+            self.live.present[seat] += 1
+            self._presence()
+
+    def _uncount(self) -> None:
+        if self._counted is not None:
+            self.live.present[self._counted] -= 1
+            self._counted = None
+
+    def _leave(self) -> None:
+        self.live.watchers.discard(self)
+        self._uncount()
+        if self.greeted:
+            self._presence()
+
+    def _presence(self) -> None:
+        self.live.version += 1
+        self.live.wake()
+        self.process.soon(self.process.rooms.tell_presence(self.live))
+
+    # --- what goes out ---------------------------------------------------------------------------------------
+
+    def _due(self) -> list[wire.Message]:
+        """What this client is to get now, in order: at most as much as goes into a frame."""
+        live, due = self.live, list[wire.Message]()
+        while self._out and len(due) < FRAME:
+            due.append(self._out.popleft())
+        if not self.greeted or not live.durable:
+            return due  # what is not on disk yet is shown to nobody
+        self._sit(live.room.seat_of(self.person.id))
+        if self._hello is not None:
+            hello, self._hello = self._hello, None
+            self.sent = min(hello.after, live.committed)
+            self._version, self._scene = live.version, -1
+            due.append(wire.Welcome(hello.id, self._fact(), self.sent, live.committed, QUIET, SERVER))
+        if self._version != live.version:
+            self._version = live.version
+            due.append(wire.RoomNow(live.committed, self._fact()))
+        while self.sent < live.committed and len(due) < FRAME:
+            self.sent += 1
+            due.append(news(live.room, self.sent, self.viewer))
+        if live.room.table is not None and self._scene != live.room.sequence and len(due) < FRAME:
+            self._scene = live.room.sequence
+            spent = elapsed(live.room.asked_at, self.process.rooms.now(), self.process.rooms.outages)
+            due.append(scene(live.room, self.viewer, spent))
+        return due
+
+    def _fact(self) -> wire.RoomFact:
+        return room_fact(self.live.room, self.viewer, self.live.connected(), self.live.bots_slow)
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while True:
+                await self._awake.wait()
+                self._awake.clear()
+                if self.live.gone:
+                    await self._move()
+                while due := self._due():
+                    self._sending = loop.time()
+                    await self.socket.send(_encoder.encode(due))
+                    await asyncio.sleep(0)  # a long log goes out page by page, and others are served in between
+                self._sending = None
+                self._took = loop.time()
+                if self._closing is not None:
+                    await self.socket.close(*self._closing)
+                    return
+        except HungUp:
+            pass
+        except Exception:
+            log.exception("a socket failed")
+
+    def look_after(self, now: float) -> None:
+        """End the connection of a client that takes nothing, or says nothing."""
+        if self._sending is not None and now - self._sending > STUCK:
+            self._drop()
+        elif not self.greeted and now - self._began > UNGREETED:
+            self.close(1008, "ungreeted")
+        elif now - max(self._heard, self._took) > SILENCE:
+            self.close(1001, "silent")
+
+    def _drop(self) -> None:
+        """Give up a client that takes nothing: what it is sent would never arrive."""
+        METRICS.dropped.labels("slow").inc()
+        if self._writer is not None:
+            self._writer.cancel()
+
+    async def _move(self) -> None:
+        """The room was dropped from memory: look at it anew."""
+        self.live = await self.process.rooms.live(self.live.room.id)
+        self._counted = None
+        if self.greeted:
+            self.live.watchers.add(self)
+            self._sit(self.live.room.seat_of(self.person.id))

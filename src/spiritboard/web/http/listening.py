@@ -1,0 +1,91 @@
+"""The socket that a table listens on: taken before anything else, kept while the server takes its own place."""
+
+import errno
+import os
+import socket
+import sys
+from contextlib import suppress
+from typing import Final, NoReturn
+
+from spiritboard.web.wire.refusal import Refusal
+
+INHERITED: Final = "SPIRITBOARD_LISTENER"
+"""Where a server that takes its own place finds the socket that it listens on."""
+TRIED: Final = 100
+"""How many of the next ports are tried."""
+NOWHERE: Final = "192.0.2.1"
+"""An address that belongs to nobody (RFC 5737): asking for the way there sends nothing."""
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - to be recognised, not bound
+
+
+class PortTaken(Refusal):
+    """Somebody else listens there."""
+
+    def __init__(self, port: int, free: int) -> None:
+        super().__init__(
+            "taken", "port {port} is in use by another program; {free} is free: --port {free}", port=port, free=free
+        )
+        self.free = free
+
+
+def taken_over() -> bool:
+    """Whether this process is a server that takes its own place."""
+    return INHERITED in os.environ
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to listen on: our predecessor's, or a new one. Raises PortTaken, naming the next port that is free."""
+    if taken_over():
+        with suppress(ChildProcessError):  # what our predecessor started has ended by now
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        return socket.socket(fileno=int(os.environ.pop(INHERITED)))
+    try:
+        return _bound(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken(port, _next_free(host, port)) from None
+        raise Refusal(
+            "bad_option", "cannot listen on {host}, port {port}: {why}", host=host, port=port, why=error.strerror
+        ) from None
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    made = socket.socket(family, kind, protocol)
+    if os.name == "posix":  # elsewhere it means that two may listen on one port
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind(address)
+        made.listen()  # some systems only notice now that somebody else does
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def _next_free(host: str, port: int) -> int:
+    for candidate in range(port + 1, min(port + TRIED, 65536)):
+        with suppress(OSError), _bound(host, candidate):
+            return candidate
+    with _bound(host, 0) as any_free:
+        return int(any_free.getsockname()[1])
+
+
+def local_address() -> str:
+    """This machine's address on its own network; empty where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((NOWHERE, 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
+
+
+def take_own_place(listener: socket.socket) -> NoReturn:
+    """Start this program anew in its own place. Whoever connects meanwhile waits in the listener's queue."""
+    listener.set_inheritable(True)
+    os.environ[INHERITED] = str(listener.fileno())
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])

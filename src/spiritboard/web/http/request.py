@@ -1,0 +1,131 @@
+"""What every HTTP request has: a person, a language, a body that is checked; and every refusal in one form."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
+from spiritboard.web.hosting.process import Process
+from spiritboard.web.room.auth import COOKIE, YEAR, Person, hash_token, new_person
+from spiritboard.web.room.room import Room
+from spiritboard.web.wire.refusal import STATUS, Refusal, failure
+
+T = TypeVar("T")
+LARGEST: Final = 1_200_000
+"""Bytes of a body: a record fits."""
+READING: Final = 20.0
+"""Seconds in which a body has to arrive."""
+SAFE: Final = ("GET", "HEAD")
+
+
+class ApiRequest:
+    """One HTTP request."""
+
+    def __init__(self, process: Process, http: Request) -> None:
+        self.process = process
+        self.http = http
+        self.known = known_person(process, http)
+        self.person = self.known or new_person()
+        self.tongue = speech(http, self.person)
+
+    async def body(self, kind: type[T]) -> T:
+        """The body, decoded and checked."""
+        gathered = bytearray()
+        try:
+            async with asyncio.timeout(READING):
+                async for part in self.http.stream():
+                    gathered += part
+                    if len(gathered) > LARGEST:
+                        raise Refusal("too_large", "that is too long")
+        except TimeoutError:
+            raise Refusal("too_large", "that took too long to arrive") from None
+        try:
+            return msgspec.json.decode(bytes(gathered), type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refusal("bad_message", "{problem}", problem=str(error)) from None
+
+    def number(self, name: str, default: int, least: int, most: int) -> int:
+        """A number from the query."""
+        text = self.http.query_params.get(name, str(default))
+        try:
+            value = int(text[:12])
+        except ValueError:
+            raise Refusal("bad_message", "{name} must be a number", name=name) from None
+        if not least <= value <= most:
+            raise Refusal("bad_message", "{name} must be between {least} and {most}", name=name, least=least, most=most)
+        return value
+
+    def acting(self, room: Room) -> Person:
+        """Who acts in this room: the holder of the token, if one was sent, else the cookie's person."""
+        kind, _, token = self.http.headers.get("authorization", "").partition(" ")
+        token = token.strip()
+        holder = room.holder(hash_token(token)) if kind.lower() == "bearer" and token else ""
+        return Person(holder, self.person.name, self.person.language) if holder else self.person
+
+    def answer(self, value: Any, status: int = 200) -> Response:
+        """A value as JSON; a person who is new gets a cookie."""
+        response = Response(msgspec.json.encode(value), status, media_type="application/json")
+        response.headers["Cache-Control"] = "no-store"
+        if self.known != self.person and self.http.method not in SAFE:
+            self.remember(response)
+        return response
+
+    def remember(self, response: Response) -> None:
+        """Set the cookie."""
+        value = self.process.cookies.write(self.person)
+        secure = self.http.url.scheme == "https" or self.process.config.address.startswith("https:")
+        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+Endpoint = Callable[[ApiRequest], Awaitable[Response]]
+
+
+def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """An endpoint from a function of an ApiRequest. Refusals become answers; requests from other sites are refused."""
+
+    async def serve(http: Request) -> Response:
+        request = ApiRequest(http.app.state.process, http)
+        try:
+            if http.method not in SAFE:
+                check_origin(request.process, http)
+                request.process.limit(http)
+            return await work(request)
+        except SpiritboardError as error:
+            said = failure(error, request.tongue)
+            return request.answer(said, STATUS.get(said.code, 400))
+
+    return serve
+
+
+def known_person(process: Process, request: HTTPConnection) -> Person | None:
+    """The person of the cookie, if there is a good one."""
+    return process.cookies.read(request.cookies.get(COOKIE, ""))
+
+
+def speech(request: HTTPConnection, person: Person) -> Tongue:
+    """The language that is asked for: by the address, by the person, by the browser."""
+    accepted = [
+        part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
+    ]
+    wishes = [request.query_params.get("language", ""), person.language, *accepted]
+    return tongue(next((wish for wish in wishes if wish in LANGUAGES), "en"))
+
+
+def check_origin(process: Process, request: HTTPConnection) -> None:
+    """Refuse what another site's page sends with our cookie."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return
+    ours = {request.headers.get("host", ""), urlsplit(process.config.address).netloc}
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:  # no address at all, such as "http://["
+        site = ""
+    if site not in ours - {""}:
+        raise Refusal("forbidden", "that request came from another site")

@@ -1,0 +1,162 @@
+"""Serve the table with uvicorn, and stop gracefully."""
+
+import gc
+import logging
+import resource
+import signal
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+import uvicorn
+
+from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.process import Process
+from spiritboard.web.http.app import make_app
+from spiritboard.web.http.listening import listen, take_own_place
+from spiritboard.web.http.protocol import TableProtocol, limited_http
+
+COLLECT: Final = (20_000, 20, 20)
+"""How many new objects make Python look for garbage: see ``gc.set_threshold``."""
+REPEATS: Final = 10.0
+"""Seconds in which the same complaint is logged once."""
+KINDS: Final = 500
+"""So many complaints are told apart."""
+DESCRIPTORS: Final = 65536
+"""Open files and sockets that a server asks the system for."""
+FRAME: Final = 65536
+"""Bytes in a message of a client; more ends the connection with the code 1009."""
+
+
+class TableServer(uvicorn.Server):
+    """Says when it is ready, and goodbye to clients before uvicorn closes their sockets."""
+
+    def __init__(self, settings: uvicorn.Config, process: Process) -> None:
+        super().__init__(settings)
+        self.process = process
+        self.ready: Callable[[], None] = lambda: None
+        self.renewing = False
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    def renew(self, *_: object) -> None:
+        """Stop gracefully, so that the program can be started anew: a handler for a signal."""
+        self.renewing = self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.renewing:
+            for server in self.servers:  # whoever comes from now on waits for our successor
+                server.close()
+        await self.process.depart()
+        await super().shutdown(sockets)
+
+
+def server(config: Config) -> TableServer:
+    """A server that is ready to run."""
+    write_logs(config.log)
+    app = make_app(config)
+    settings = uvicorn.Config(
+        app,
+        host=config.host,
+        port=config.port,
+        http=limited_http(0 if config.address else config.sockets),
+        ws=TableProtocol,
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        timeout_graceful_shutdown=int(config.drain),
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+    return TableServer(settings, app.state.process)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = {"at": round(record.created, 3), "level": record.levelname.lower(), "from": record.name}
+        facts["text"] = record.getMessage()
+        if record.exc_info:
+            facts["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(facts).decode()
+
+
+class OnceAWhile(logging.Filter):
+    """Lets the same complaint through once in a while, and says then how often it came in between."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: dict[tuple[str, int, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        key = (record.name, record.levelno, str(record.msg)[:200])
+        since, count = self._seen.get(key, (-REPEATS, 0))
+        if record.created - since < REPEATS:
+            self._seen[key] = (since, count + 1)
+            return False
+        if len(self._seen) >= KINDS:
+            self._seen.clear()
+        self._seen[key] = (record.created, 0)
+        if count:
+            record.msg, record.args = f"{record.getMessage()} (and {count} times more since the last line)", ()
+        return True
+
+
+def write_logs(level: str) -> None:
+    """Log to standard error. Uvicorn names the paths of requests, and those of rooms are secrets: it only warns."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    handler.addFilter(OnceAWhile())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "httpx"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def serve(config: Config, listener: socket.socket | None = None, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until told to stop, then leave in good order; told by SIGUSR2, start this program anew in its own place."""
+    raise_descriptors()
+    listener = listener or listen(config.host, config.port)
+    spare_the_collector()
+    # Uvicorn stops gracefully and then raises the signal again; by default that would end the program before its
+    # worker processes are put away.
+    signal.signal(signal.SIGTERM, _leave)
+    running = server(config)
+    running.ready = ready
+    if hasattr(signal, "SIGUSR2"):
+        signal.signal(signal.SIGUSR2, running.renew)
+    running.run(sockets=[listener.dup()])
+    if running.renewing:
+        take_own_place(listener)
+
+
+def raise_descriptors() -> None:
+    """Every connection takes a descriptor, and many systems allow 1,024 where nobody asks for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def spare_the_collector() -> None:
+    """What is loaded by now stays, and logs of rooms only grow: Python need not look for garbage so often."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
+def _leave(*_: object) -> None:
+    raise SystemExit(0)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,78 @@
+"""The same messages as on the socket, as server-sent events: for spectators, and for programs that only listen."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
+from starlette.responses import StreamingResponse
+
+from spiritboard.web import wire
+from spiritboard.web.hosting.rooms import LiveRoom, Watcher
+from spiritboard.web.http.request import ApiRequest
+from spiritboard.web.room.clock import elapsed
+from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
+
+QUIET = 10.0
+"""Seconds after which a comment keeps the line open."""
+
+
+class Stream(Watcher):
+    """One listener. It sees what a stranger at the table sees, whoever asks."""
+
+    def __init__(self, request: ApiRequest, live: LiveRoom, after: int) -> None:
+        self.process = request.process
+        self.live = live
+        self.sent = after
+        self.viewer = Viewer(-1, request.tongue)
+        self._awake = asyncio.Event()
+        self._awake.set()
+        self._version = -1
+        self._scene = -1
+
+    def wake(self) -> None:
+        self._awake.set()
+
+    def answer(self) -> StreamingResponse:
+        """The endless answer."""
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        return StreamingResponse(self._events(), media_type="text/event-stream", headers=headers)
+
+    async def _events(self) -> AsyncIterator[bytes]:
+        self._count(1)
+        try:
+            while not self.process.stopping and not self.live.gone:
+                self._awake.clear()
+                for message in self._due():
+                    data = msgspec.json.encode(message).decode()
+                    yield f"id: {self.sent}\ndata: {data}\n\n".encode()
+                try:
+                    async with asyncio.timeout(QUIET):
+                        await self._awake.wait()
+                except TimeoutError:
+                    yield b": still here\n\n"
+        finally:
+            self._count(-1)
+
+    def _count(self, one: int) -> None:
+        (self.live.watchers.add if one > 0 else self.live.watchers.discard)(self)
+        self.live.present[-1] += one
+        self.live.version += 1
+        self.live.wake()
+
+    def _due(self) -> list[wire.Message]:
+        live = self.live
+        if not live.durable:
+            return []
+        due: list[wire.Message] = []
+        if self._version != live.version:
+            self._version = live.version
+            due.append(
+                wire.RoomNow(live.committed, room_fact(live.room, self.viewer, live.connected(), live.bots_slow))
+            )
+        due += [news(live.room, number, self.viewer) for number in range(self.sent + 1, live.committed + 1)]
+        self.sent = live.committed
+        if live.room.table is not None and self._scene != live.committed:
+            self._scene = live.committed
+            rooms = self.process.rooms
+            due.append(scene(live.room, self.viewer, elapsed(live.room.asked_at, rooms.now(), rooms.outages)))
+        return due

@@ -1,0 +1,69 @@
+"""Rooms that were made under other rules than those of this program: they cannot go on, but what happened is kept."""
+
+from collections.abc import Sequence
+
+from spiritboard.games import registry
+from spiritboard.play.fairness import commitment
+from spiritboard.play.record import Record
+from spiritboard.web.room.steps import Acted, Dealt, Opened, Placed, Revealed, Seated, SetUp, Step, TakenBack
+from spiritboard.web.wire.refusal import Refusal
+
+
+def check_rules(first: Step) -> None:
+    """Refuse a room whose steps this program would fold into another match than they were."""
+    opened = first.deed
+    if not isinstance(opened, Opened):
+        return
+    game = registry.find(opened.game).game
+    if opened.version != game.version:
+        raise Refusal(
+            "gone",
+            "this room was made under version {old} of the rules of {game}, and the table now plays version {new}: "
+            "it cannot go on, but its record can be had",
+            old=opened.version,
+            new=game.version,
+            game=game.title,
+        )
+
+
+def record_of(steps: Sequence[Step]) -> str:
+    """The record of a room by its steps alone, without any rules: they hold the lines as they were written."""
+    opened = steps[0].deed
+    assert isinstance(opened, Opened)
+    names: dict[int, str] = {}
+    words: dict[int, str] = {}
+    lines: list[str] = []
+    dealt = False
+    for deed in (step.deed for step in steps):
+        match deed:
+            case SetUp(players=players, options=options):
+                opened = _with(opened, players, options)
+            case Seated(seat=seat, name=name) | Placed(seat=seat, name=name) if not dealt:
+                names[seat] = name
+            case Revealed(seat=seat, word=word):
+                words[seat] = word
+            case Dealt(lines=written):
+                dealt = True
+                lines += written
+            case Acted(lines=written):
+                lines += written
+            case TakenBack(count=count):
+                del lines[count:]
+    if not dealt:
+        raise Refusal("not_found", "the match has not begun")
+    head = Record(
+        game=opened.game,
+        version=opened.version,
+        players=opened.players,
+        options={name: str(value) for name, value in opened.options.items()},
+        names=tuple(names.get(seat) or f"Seat {seat + 1}" for seat in range(opened.players)),
+        commitment=commitment(bytes.fromhex(opened.seed)),
+        words=tuple(words.get(seat, "") for seat in range(opened.players)) if words else (),
+        seed=opened.seed,
+        position=opened.position,
+    )
+    return str(head) + "".join(f"{line}\n" for line in lines)
+
+
+def _with(opened: Opened, players: int, options: dict[str, str | int]) -> Opened:
+    return Opened(opened.game, opened.version, players, options, opened.seed, position=opened.position)

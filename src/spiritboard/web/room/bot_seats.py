@@ -1,0 +1,102 @@
+"""The bots that sit at the web table: by level, or where a game knows any, by character."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from spiritboard.bots.levels import LEVELS, USUAL, find_level
+from spiritboard.games import registry
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.web.wire import CharacterFact, LevelFact
+from spiritboard.web.wire.refusal import Refusal
+
+NAMES: Final = (
+    "Rook",
+    "Wren",
+    "Hare",
+    "Moth",
+    "Lynx",
+    "Newt",
+    "Crane",
+    "Otter",
+    "Mole",
+    "Finch",
+    "Stoat",
+    "Toad",
+)
+"""What bots are called: the same at every table, by seat. The client lends other names to people."""
+
+
+class Kind(NamedTuple):
+    """A sort of bot that has no level.
+
+    budget   seconds that it thinks about one answer at the most, with some to spare
+    plays    whether it plays a game
+    """
+
+    title: str
+    help: str
+    budget: float
+    plays: Callable[[registry.Registration], bool]
+
+
+KINDS: Final[dict[str, Kind]] = {}
+"""Beside the characters that games register: by their names in the roster of bots. On the wire all of them are
+characters. A new kind is a line in the roster, one here, and its two sentences in the catalogues."""
+
+CHARACTERS_BUDGET: Final = 0.5
+"""Seconds for a game's own characters: as long as an Elder."""
+
+
+def kinds(game: str) -> dict[str, Kind]:
+    """All sorts of bots without a level that play a game."""
+    registration = registry.find(game)
+    own = {
+        name: Kind(one.title, one.help, CHARACTERS_BUDGET, lambda _: True)
+        for name, one in registration.characters.items()
+    }
+    return own | {name: kind for name, kind in KINDS.items() if kind.plays(registration)}
+
+
+def level_facts(tongue: Tongue) -> tuple[LevelFact, ...]:
+    """The levels as a client shows them."""
+    return tuple(LevelFact(one.level, tongue(one.title), tongue(one.help)) for one in LEVELS)
+
+
+def character_facts(game: str, tongue: Tongue) -> tuple[CharacterFact, ...]:
+    """The characters as a client shows them; none at a game where nobody has one."""
+    return tuple(CharacterFact(name, tongue(kind.title), tongue(kind.help)) for name, kind in kinds(game).items())
+
+
+def check_character(game: str, character: str) -> None:
+    """Refuse a character that no bot of this game can have."""
+    playing = kinds(game)
+    if not playing:
+        raise Refusal("bad_option", "there are no bots with a character in {game}", game=registry.find(game).game.title)
+    if character not in playing:
+        known = ", ".join(playing)
+        raise Refusal("bad_option", "there is no character {name}; there are {known}", name=character, known=known)
+
+
+def bot_name(seat: int) -> str:
+    """What the bot in this seat is called."""
+    return NAMES[seat % len(NAMES)]
+
+
+def bot_kind(game: str, level: int, character: str) -> str:
+    """What the roster of bots calls such a bot: the usual one where an old room names a character that is gone."""
+    return character if character in kinds(game) else f"level{find_level(level or USUAL).level}"
+
+
+def bot_title(game: str, level: int, character: str, tongue: Tongue) -> str:
+    """The same for people: the level's number and title, or the character."""
+    if character:
+        known = kinds(game).get(character)
+        return tongue(known.title) if known is not None else character
+    found = find_level(level)
+    return f"{found.level} · {tongue(found.title)}"
+
+
+def budget(game: str, level: int, character: str) -> float:
+    """Seconds that such a bot thinks about one answer at the most."""
+    known = kinds(game).get(character)
+    return known.budget if known is not None else find_level(level or USUAL).budget

@@ -1,0 +1,477 @@
+"""A room, folded from its steps: who sits where, the match, what waits for consent. No I/O, no clock of its own.
+
+The same fold makes the room in the process that owns it, in those that only follow, and after a restart. A deed that
+cannot be raises and changes nothing.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, assert_never
+
+import msgspec
+
+from spiritboard.core.decision import Decision
+from spiritboard.core.errors import BadRecord
+from spiritboard.core.event import Event
+from spiritboard.core.game import Game
+from spiritboard.games import registry
+from spiritboard.play.fairness import SealedDice, commitment, mix
+from spiritboard.play.packed import PackedList
+from spiritboard.play.record import Record
+from spiritboard.play.table import Table
+from spiritboard.web.room.auth import NO_TOKEN
+from spiritboard.web.room.steps import (
+    Acted,
+    AnyDeed,
+    Dealt,
+    Left,
+    MatchDeed,
+    Opened,
+    Ordered,
+    Placed,
+    Readied,
+    Rematched,
+    Replied,
+    Requested,
+    Returned,
+    Revealed,
+    RoomDeed,
+    Said,
+    SeatDeed,
+    Seated,
+    SetUp,
+    Started,
+    Step,
+    StoodIn,
+    TakenBack,
+)
+from spiritboard.web.wire import Status
+
+PASS: Final = "pass"  # noqa: S105 - no password
+"""The notation, in every game, of doing nothing where something could be done."""
+WINDOW: Final = "window"
+"""The kind, in every game, of a question whether somebody reacts. Who is asked it follows from public facts."""
+REPEATED: Final = 256
+"""So many of a room's last commands are known again when they are repeated: whoever repeats one does so at once."""
+LEAST_TIME: Final = 15.0
+"""Seconds on a clock that had run out, when its player takes the seat back: once for each question."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """A place at the table and who has it. ``token`` and ``seal`` are hashes."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    person: str = ""
+    name: str = ""
+    level: int = 0
+    character: str = ""
+    stand_in: bool = False
+    ready: bool = False
+    seal: str = ""
+    word: str = ""
+    token: str = ""
+    order: str = ""
+    order_at: str = ""
+    left: float | None = None
+    """Seconds on the clock when the seat was asked: for the match, or by a move clock for this answer."""
+    expired: bool = False
+    """Whether the bot stands in because the clock had run out."""
+    helped: int = -1
+    """How long the record was when time was last given to a clock that had run out."""
+    began: str = ""
+    """Who sat here when the match began."""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot answers here."""
+        return self.kind == "bot" or self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRequest:
+    """An open request: see ``wire.Request``."""
+
+    id: int
+    kind: Literal["undo", "stand_in"]
+    by: int
+    seat: int
+    needs: tuple[int, ...]
+    count: int
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A step as it is told: what it did in the match, and the question that was open afterwards."""
+
+    step: Step
+    events: Sequence[Event] = ()
+    epoch: int = 0
+
+
+def _pack_story(chapters: list[Chapter]) -> bytes:
+    return msgspec.json.encode([(one.step, [event.fields() for event in one.events], one.epoch) for one in chapters])
+
+
+_story: Final = msgspec.json.Decoder(list[tuple[Step, list[tuple[int, int, int, int, int, int]], int]])
+
+
+def _unpack_story(data: bytes) -> list[Chapter]:
+    return [Chapter(step, [Event(*fields) for fields in events], epoch) for step, events, epoch in _story.decode(data)]
+
+
+@dataclass(slots=True)
+class Room:
+    """See the module. ``sequence`` is the number of the last step, ``epoch`` that of the last one in the match."""
+
+    id: str
+    sequence: int = 0
+    epoch: int = 0
+    created: float = 0.0
+    status: Status = "open"
+    seats: list[Seat] = field(default_factory=list)
+    story: PackedList[Chapter] = field(default_factory=lambda: PackedList(_pack_story, _unpack_story))
+    requests: dict[int, OpenRequest] = field(default_factory=dict)
+    done: dict[tuple[str, str], int] = field(default_factory=dict)
+    rematch: str = ""
+    said: int = 0
+    asked_at: float = 0.0
+    questions: list[int] = field(default_factory=list)
+    decision: Decision | None = None
+    table: Table | None = None
+    _opened: Opened | None = None
+    _host: str = ""
+    _given: list[tuple[int, int, float]] = field(default_factory=list)
+    """What the clocks gained: how long the record was before the answer, whose it was, seconds."""
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> Opened:
+        """How the room was made, with what the host changed since."""
+        if self._opened is None:
+            raise BadRecord("the room has no beginning")
+        return self._opened
+
+    @property
+    def registration(self) -> registry.Registration:
+        """The game with its words and bots."""
+        return registry.find(self.opened.game)
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self.registration.game
+
+    @property
+    def match(self) -> Table:
+        """The match, once it has begun."""
+        if self.table is None:
+            raise BadRecord("the match has not begun")
+        return self.table
+
+    @property
+    def commitment(self) -> str:
+        """The seal of the table's seed."""
+        return commitment(bytes.fromhex(self.opened.seed))
+
+    @property
+    def host(self) -> int:
+        """The seat of the person who decides about the room: the first to come, then the next."""
+        return next((at for at, seat in enumerate(self.seats) if seat.person and seat.person == self._host), -1)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words for the shuffle that were sealed and then revealed."""
+        return tuple(seat.word for seat in self.seats)
+
+    def seat_of(self, person: str) -> int:
+        """Where a person sits, or -1."""
+        if not person:
+            return -1
+        for at, seat in enumerate(self.seats):
+            if seat.person == person:
+                return at
+        return -1
+
+    def holder(self, token_hash: str) -> str:
+        """The person whose seat has this token, or nobody."""
+        if token_hash in ("", NO_TOKEN):
+            return ""
+        return next((seat.person for seat in self.seats if seat.token == token_hash), "")
+
+    @property
+    def window(self) -> bool:
+        """Whether the open question is whether somebody reacts."""
+        return self.decision is not None and self.decision.kind == WINDOW
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that the match waits for."""
+        return self.table.game.asked(self.table.state) if self.table else ()
+
+    def record(self) -> Record:
+        """The match so far, with the proof of its shuffle once it is over."""
+        return replace(
+            self.match.record(),
+            commitment=self.commitment,
+            words=self.words if any(self.words) else (),
+            seed=self.opened.seed if self.status == "ended" else "",
+        )
+
+    # --- changing --------------------------------------------------------------------------------------------
+
+    def fold(self, step: Step) -> Step:
+        """Do a step. Returns it complete: an answer gets the lines that it wrote into the record."""
+        before = len(self.table.entries) if self.table else 0
+        deed = self._do(step.deed, step.at)
+        self.sequence += 1
+        self.created = self.created or step.at
+        events: list[Event] = []
+        if isinstance(deed, Dealt | Acted):
+            events = [event for entry in self.match.entries[before:] for event in entry.events]
+        if isinstance(deed, Dealt | Acted | TakenBack):
+            self._moved(step.at, deed.seat if isinstance(deed, Acted) else -1)
+        step = msgspec.structs.replace(step, deed=deed)
+        self.story.append(Chapter(step, events, self.epoch))
+        if step.command:
+            self.done[step.by, step.command] = self.sequence
+            if len(self.done) > REPEATED:
+                del self.done[next(iter(self.done))]
+        return step
+
+    def _do(self, deed: AnyDeed, at: float) -> AnyDeed:
+        if isinstance(deed, MatchDeed):
+            return self._do_in_match(deed)
+        if isinstance(deed, SeatDeed):
+            self._do_at_seat(deed, at)
+        else:
+            self._do_in_room(deed)
+        return deed
+
+    def _do_in_room(self, deed: RoomDeed) -> None:
+        match deed:
+            case Opened():
+                self._make(deed)
+            case SetUp():
+                self._set_up(deed)
+            case Started():
+                self.status = "mixing"
+            case Rematched():
+                self.rematch = deed.room
+            case Said():
+                self.said += 1
+            case _:
+                assert_never(deed)
+
+    def _do_at_seat(self, deed: SeatDeed, at: float) -> None:
+        seat = self.seats[deed.seat]
+        match deed:
+            case Seated():
+                self._sit(deed)
+            case Left():
+                self._leave(deed)
+            case Placed():
+                kind: Literal["bot", "open"] = "bot" if deed.bot else "open"
+                self.seats[deed.seat] = Seat(kind=kind, level=deed.level, name=deed.name, character=deed.character)
+            case Readied():
+                seat.ready, seat.seal = deed.ready, deed.seal
+            case Revealed():
+                seat.word = deed.word
+            case StoodIn():
+                self._stand_in(deed)
+            case Returned():
+                self._return(deed, at)
+            case Ordered():
+                seat.order, seat.order_at = deed.kind, deed.question
+            case _:
+                assert_never(deed)
+
+    def _do_in_match(self, deed: MatchDeed) -> MatchDeed:
+        match deed:
+            case Dealt():
+                return self._deal(deed)
+            case Acted():
+                return self._act(deed)
+            case TakenBack():
+                self._take_back(deed)
+            case Requested():
+                number = self.sequence + 1
+                self.requests[number] = OpenRequest(number, deed.kind, deed.by, deed.seat, deed.needs, deed.count)
+            case Replied():
+                self._reply(deed)
+            case _:
+                assert_never(deed)
+        return deed
+
+    def _make(self, deed: Opened) -> None:
+        self._opened = deed
+        registry.find(deed.game)
+        self.seats = [Seat() for _ in range(deed.players)]
+
+    def _set_up(self, deed: SetUp) -> None:
+        self._opened = msgspec.structs.replace(self.opened, **msgspec.structs.asdict(deed))
+        self.seats = self.seats[: deed.players] + [Seat() for _ in range(deed.players - len(self.seats))]
+        for seat in self.seats:
+            seat.ready, seat.seal = False, ""
+
+    def _sit(self, deed: Seated) -> None:
+        old = self.seats[deed.seat]
+        if old.person == deed.person:  # a new token for the same person
+            old.token = deed.token
+            return
+        new = Seat("person", deed.person, deed.name, token=deed.token, left=old.left, began=old.began)
+        new.expired, new.helped = old.expired, old.helped
+        self.seats[deed.seat] = new
+        if self.table is not None:  # the names of a match do not change while it is told
+            new.name = old.name
+        if self.table is not None and deed.spent is not None:
+            self._resume(deed.seat, deed.spent)
+        if self.host < 0:
+            self._host = deed.person
+
+    def _leave(self, deed: Left) -> None:
+        seat = self.seats[deed.seat]
+        if self.status == "open":
+            self.seats[deed.seat] = Seat()
+        else:
+            seat.person, seat.token, seat.order = "", "", ""
+        if self.host < 0:
+            self._host = next((seat.person for seat in self.seats if seat.person), "")
+
+    def _stand_in(self, deed: StoodIn) -> None:
+        seat = self.seats[deed.seat]
+        if not seat.automatic:
+            self._spend({deed.seat} & set(self.asked()), deed.spent)
+            seat.expired = deed.why == "clock"
+        seat.stand_in, seat.level, seat.order = True, deed.level, ""
+        self._drop_requests(deed.seat)
+
+    def _return(self, deed: Returned, at: float) -> None:
+        seat = self.seats[deed.seat]
+        seat.stand_in = False
+        if deed.spent is not None:
+            self._resume(deed.seat, deed.spent)
+            return
+        if seat.left is not None:
+            seat.left = max(seat.left, self._least)
+        self.asked_at = at
+
+    def _reply(self, deed: Replied) -> None:
+        request = self.requests.pop(deed.request, None)
+        if request is None:  # an older log: a bot had played for this seat since, which did not end requests then
+            return
+        needs = tuple(seat for seat in request.needs if seat != deed.seat)
+        if deed.agree and needs:
+            self.requests[request.id] = replace(request, needs=needs)
+
+    def _drop_requests(self, seat: int) -> None:
+        """A bot plays in the seat: nobody need ask for that now, and what needs the seat's consent cannot get it."""
+        self.requests = {
+            at: request
+            for at, request in self.requests.items()
+            if seat not in request.needs and (request.kind, request.seat) != ("stand_in", seat)
+        }
+
+    # --- the match -------------------------------------------------------------------------------------------
+
+    def _deal(self, deed: Dealt) -> Dealt:
+        opened = self.opened
+        dice = SealedDice(mix(bytes.fromhex(opened.seed), self.words))
+        names = [seat.name for seat in self.seats]
+        self.table = Table(self.game, opened.players, opened.options, dice, names, opened.position, packed=True)
+        self.status = "live"
+        self.questions = [0] * opened.players
+        for seat in self.seats:
+            seat.began = seat.person
+            seat.left = float(opened.clock.seconds) if opened.clock.kind != "none" else None
+        return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0))
+
+    def _act(self, deed: Acted) -> Acted:
+        table = self.match
+        before = len(table.entries)
+        asked = self.asked()
+        table.submit_all(deed.seat, deed.actions, accepted=bool(deed.lines))
+        self._spend(asked, deed.spent)
+        self._give(deed.seat, before)
+        self.requests = {at: request for at, request in self.requests.items() if request.kind != "undo"}
+        if deed.actions != (PASS,):  # "pass until something changes": it just did
+            for seat in self.seats:
+                seat.order = "" if seat.order == "pass" else seat.order
+        return msgspec.structs.replace(deed, lines=self._lines(deed.lines, before))
+
+    def _take_back(self, deed: TakenBack) -> None:
+        """Undo answers, and what they gave to the clocks. Time that has passed has passed."""
+        asked = self.asked()
+        self.match.take_back(deed.count)
+        self.requests.clear()
+        self._spend(asked, deed.spent or 0.0)
+        while self._given and self._given[-1][0] >= deed.count:
+            _, at, gain = self._given.pop()
+            if deed.spent is not None:
+                self._spend([at], gain)
+
+    def _lines(self, known: tuple[str, ...], before: int) -> tuple[str, ...]:
+        """What was just written into the record: the same as the log says, where it has been done before."""
+        lines = tuple(str(entry.line) for entry in self.match.entries[before:])
+        if known and known != lines:
+            raise BadRecord(f"the log of room {self.id} does not replay at step {self.sequence + 1}")
+        return lines
+
+    # --- clocks ----------------------------------------------------------------------------------------------
+
+    def _spend(self, seats: Iterable[int], seconds: float) -> None:
+        """The clocks of these seats have run for so long, where a person sits."""
+        for seat in (self.seats[at] for at in seats):
+            if seat.left is not None and not seat.automatic:
+                seat.left = max(0.0, seat.left - seconds)
+
+    def _give(self, actor: int, before: int) -> None:
+        """An answer gives time: an increment, or by a move clock, to everybody, the whole time for the next one."""
+        clock, seat = self.opened.clock, self.seats[actor]
+        if seat.left is None:
+            return
+        gain = 0.0
+        if clock.kind == "move":
+            gain = clock.seconds - seat.left
+            for other in self.seats:
+                other.left = float(clock.seconds)
+        elif not seat.automatic:
+            gain = float(clock.increment)
+            seat.left += gain
+        self._given.append((before, actor, gain))
+
+    @property
+    def _least(self) -> float:
+        clock = self.opened.clock
+        return LEAST_TIME if clock.kind == "match" else min(LEAST_TIME, clock.seconds)
+
+    def _resume(self, at: int, spent: float) -> None:
+        """A person plays again where a bot stood in. What the clocks of the asked have run is not this seat's."""
+        seat = self.seats[at]
+        if seat.left is None:
+            return
+        entries = len(self.match.entries)
+        if seat.expired and entries > seat.helped:  # once, or who comes back before the bot answers could stay for ever
+            seat.left, seat.helped = max(seat.left, self._least), entries
+        seat.expired = False
+        if at in self.asked():
+            seat.left += spent
+
+    def _moved(self, at: float, actor: int) -> None:
+        """The match stands somewhere else: number the questions, start the clocks, notice the end."""
+        table = self.match
+        old, self.decision = self.decision, table.game.decision(table.state)
+        self.epoch = self.sequence
+        self.asked_at = at
+        for seat in range(len(self.seats)):
+            if not _same_question(old, self.decision, seat, actor):
+                self.questions[seat] = self.epoch
+        if table.over:
+            self.status = "ended"
+            self.requests.clear()
+
+
+def _same_question(old: Decision | None, new: Decision | None, seat: int, actor: int) -> bool:
+    """Where several are asked at once, another's answer leaves a seat's question as it was."""
+    if old is None or new is None or seat == actor or not {seat, actor} <= set(old.seats):
+        return False
+    return seat in new.seats and (old.kind, old.rule, old.source) == (new.kind, new.rule, new.source)

@@ -1,0 +1,1 @@
+"""Where rooms are kept, and how processes tell each other about them."""

@@ -1,0 +1,69 @@
+"""What the web table refuses, and how every refusal looks on the wire."""
+
+from typing import Final
+
+from spiritboard.core.errors import (
+    Ambiguous,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Illegal,
+    NotAsked,
+    SpiritboardError,
+    Stale,
+    UnknownGame,
+    Unreadable,
+)
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.web.wire import Failure, Refused
+
+
+class Refusal(SpiritboardError):
+    """A refusal of the table's own; ``code`` is for programs."""
+
+    def __init__(self, code: str, text: str, rule: str = "", **parts: object) -> None:
+        super().__init__(text, **parts)
+        self.code = code
+        self.rule = rule
+
+
+CODES: Final[dict[type[SpiritboardError], str]] = {
+    Unreadable: "unreadable",
+    Ambiguous: "ambiguous",
+    NotAsked: "not_asked",
+    Stale: "stale",
+    BadOption: "bad_option",
+    UnknownGame: "not_found",
+    BadRecord: "bad_record",
+    BadPosition: "bad_record",
+}
+
+STATUS: Final = {
+    "forbidden": 403,
+    "not_found": 404,
+    "gone": 410,
+    "stale": 409,
+    "not_asked": 409,
+    "taken": 409,
+    "busy": 503,
+    "unsure": 504,
+    "too_fast": 429,
+    "too_large": 413,
+}
+"""HTTP's numbers for the codes; all others are 400."""
+
+
+def failure(error: SpiritboardError, tongue: Tongue) -> Failure:
+    """What is said about an error, in the asker's language."""
+    sentence = tongue.once(error.text, **error.parts)
+    if isinstance(error, Refusal):
+        return Failure(error.code, sentence, error.rule)
+    if isinstance(error, Illegal):
+        return Failure("illegal", sentence, error.rule)
+    return Failure(next((code for kind, code in CODES.items() if isinstance(error, kind)), "bad_message"), sentence)
+
+
+def refused(command: str, error: SpiritboardError, tongue: Tongue) -> Refused:
+    """The same as a message on the socket."""
+    said = failure(error, tongue)
+    return Refused(command, said.code, said.text, said.rule)

@@ -1,0 +1,17 @@
+"""Which program this is: clients that were built for another one reload."""
+
+from pathlib import Path
+from typing import Final
+
+import spiritboard
+
+STAMP: Final = Path(__file__).parent.parent / "static/stamp"
+
+
+def _client() -> str:
+    """Which client lies here: what was built from other sources has another stamp."""
+    return STAMP.read_text()[:12] if STAMP.is_file() else "none"
+
+
+SERVER: Final = f"{spiritboard.__version__} {_client()}"
+"""The same for a compiled and an interpreted server: nobody has to reload when one takes the other's place."""

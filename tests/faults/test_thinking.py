@@ -1,0 +1,135 @@
+"""Bots whose processes die or hang, and more bots than processes: every table goes on, in turn, by no dice."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+from spiritboard.bots.budget import Budget
+from spiritboard.bots.search.seer import SeerBot
+from spiritboard.core.dice import FastDice
+from spiritboard.core.mind import Mind
+from spiritboard.games import registry
+from spiritboard.play.table import Table
+from spiritboard.web.hosting import bot_pool
+from spiritboard.web.hosting.bot_pool import BotPool, _bot, searchers
+from spiritboard.web.hosting.workers import Overdue, Payer, Shares, Workers
+
+
+def mind_at(game: str) -> Mind:
+    rules = registry.find(game).game
+    table = Table(rules, rules.least, {}, FastDice(3))
+    found = table.mind(rules.asked(table.state)[0])
+    assert found is not None
+    return found
+
+
+def own_answers(mind: Mind) -> set[int]:
+    """What the game's own bot does, who may hesitate between what is equally good."""
+    bot = registry.find(mind.game.name).bot()
+    return {int(bot.choose(mind, FastDice(seed))) for seed in range(40)}
+
+
+@pytest.mark.parametrize("signs", [(signal.SIGKILL,), (signal.SIGSTOP,)])
+def test_a_process_that_dies_or_hangs_costs_its_bot_an_answer_of_search_and_nothing_else(
+    signs: tuple[signal.Signals, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_pool, "PATIENCE", 1.0)
+    mind = mind_at("samhain")
+
+    async def run() -> None:
+        workers = Workers(1)
+        bots = BotPool(workers)
+        try:
+            assert await workers.run(60, pid) != os.getpid()
+            thinking = asyncio.create_task(bots.choose(mind, "level8", 1.5))
+            await asyncio.sleep(0)
+            for sign in signs:
+                os.kill(the_process(workers), sign)
+            async with asyncio.timeout(10):
+                assert await thinking in own_answers(mind)
+            assert await bots.choose(mind, "level2", 0.1) in mind.legal_actions, "and a new process takes its place"
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+def the_process(workers: Workers) -> int:
+    pool = workers._all[0].pool
+    assert pool is not None
+    return next(iter(pool._processes))
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def test_whoever_asks_for_much_waits_behind_whoever_asks_for_little() -> None:
+    async def run() -> list[str]:
+        workers, done = Workers(1), list[str]()
+        try:
+            await workers.run(60, pid)
+
+            async def ask(who: str, room: str) -> None:
+                await workers.run(60, pid, payer=Payer(who, room))
+                done.append(f"{who} {room}")
+
+            greedy = [ask("greedy", str(number % 3)) for number in range(12)]
+            await asyncio.gather(*greedy, ask("modest", "a"), ask("modest", "b"))
+            assert workers.load == 0
+        finally:
+            workers.close()
+        return done
+
+    done = asyncio.run(run())
+    assert {"modest a", "modest b"} <= set(done[:5]), done
+    assert {*done[:7]} >= {"greedy 0", "greedy 1", "greedy 2"}, "and his rooms take turns"
+
+
+def test_nobody_saves_up_by_waiting_and_nobody_is_remembered_for_ever() -> None:
+    shares = Shares()
+    for number in range(5000):
+        shares.give(f"somebody {number}", 1.0)
+    assert len(shares.had) <= 1001
+    assert shares.of("a newcomer") == shares.floor
+
+
+def test_thinking_shrinks_with_the_load_and_says_so() -> None:
+    workers = Workers(2)
+    bots = BotPool(workers)
+    assert (bots.halvings, bots.slow) == (0, False)
+    workers.busy = 17
+    assert (bots.halvings, bots.slow) == (3, True)
+    mind = mind_at("shamans")
+    eased, usual = seer("shamans", 3), seer("shamans", 0)
+    assert eased.budget == Budget(usual.budget.sims >> 3, usual.budget.ms >> 3)
+    began = time.monotonic()
+    assert eased.choose(mind, FastDice(1)) in mind.legal_actions
+    assert time.monotonic() - began < usual.budget.ms / 1000
+
+
+def seer(game: str, halvings: int) -> SeerBot:
+    return searchers(_bot(game, "level8", halvings))[0]
+
+
+def test_whoever_no_longer_waits_holds_no_place() -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        try:
+            first = asyncio.create_task(workers.run(60, pid))
+            await asyncio.sleep(0)
+            second = asyncio.create_task(workers.run(60, pid))
+            await asyncio.sleep(0)
+            second.cancel()
+            await first
+            assert await workers.run(60, pid) > 0
+            with pytest.raises(Overdue):
+                await workers.run(0.2, time.sleep, 60)
+            assert workers.load == 0
+        finally:
+            workers.close()
+
+    asyncio.run(run())

@@ -1,0 +1,64 @@
+"""Every lesson is solved by its own answers, says something to a wrong one, and speaks every language."""
+
+import pytest
+
+from spiritboard.core.errors import BadOption
+from spiritboard.games.registry import find, names
+from spiritboard.learn.lesson import Lesson, course, said
+from spiritboard.learn.teacher import Teacher
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.tongue import LANGUAGES, tongue
+
+LESSONS = [(game, lesson) for game in names() for lesson in course(game).lessons]
+
+
+def test_every_game_has_a_path_of_six_lessons() -> None:
+    for game in names():
+        lessons = course(game).lessons
+        assert len(lessons) >= 6
+        assert len({lesson.name for lesson in lessons}) == len(lessons)
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=lambda part: getattr(part, "name", part))
+def test_a_lesson_is_solved_by_its_answers_and_wrong_ones_change_nothing(game: str, lesson: Lesson) -> None:
+    registration = find(game)
+    teacher = Teacher(registration, lesson, tongue("en"))
+    while not teacher.done:
+        assert teacher.says
+        if not teacher.step.want:
+            teacher.go_on()
+            continue
+        prompt = teacher.scene().prompt
+        assert prompt is not None, "nothing is asked of the learner"
+        answers = [choice.action for choice in (*prompt.choices, *prompt.standing)]
+        right = [action for action in answers if teacher.step.right(action)]
+        assert right, f"none of {answers} is wanted"
+        at, before = teacher.at, teacher.table.epoch
+        for action in answers:
+            if action not in right:
+                reply = teacher.answer(action)
+                assert not reply.right
+                assert reply.text
+                assert (teacher.at, teacher.table.epoch) == (at, before)
+        reply = teacher.answer(right[0])
+        assert reply.right
+        assert teacher.at == at + 1
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=lambda part: getattr(part, "name", part))
+def test_every_sentence_is_there_in_every_language_and_every_rule_exists(game: str, lesson: Lesson) -> None:
+    book = Rulebook(find(game).show.rules("en"))
+    sentences = [lesson.title, *(step.say for step in lesson.steps)]
+    sentences += [words for step in lesson.steps for words in step.wrong.values()]
+    for words in sentences:
+        assert set(words) == set(LANGUAGES)
+        assert said(words, "en") != said(words, "fr")
+    for step in lesson.steps:
+        assert book.rule(step.rule), step.rule
+
+
+def test_what_there_is_not_is_refused_in_a_sentence() -> None:
+    with pytest.raises(BadOption, match="there are no lessons for chess"):
+        course("chess")
+    with pytest.raises(BadOption, match="there is no lesson 'nothing'; there are follow"):
+        course("shamans").lesson("nothing")

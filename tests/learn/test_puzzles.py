@@ -1,0 +1,70 @@
+"""Every shipped puzzle is solved by its own answer, refuses the next best, and carries two proofs that agree."""
+
+from pathlib import Path
+
+import pytest
+
+from spiritboard.core.errors import BadOption
+from spiritboard.games.registry import OURS, find
+from spiritboard.learn.mining import APART, SURE, Miner
+from spiritboard.learn.puzzle import puzzles
+from spiritboard.learn.teacher import Teacher
+from spiritboard.scenes.tongue import LANGUAGES, tongue
+from tests.cli.command import spiritboard
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_puzzle_is_solved_by_its_answer_and_by_no_other(game: str) -> None:
+    found = puzzles(game)
+    assert len({puzzle.name for puzzle in found}) == len(found)
+    assert [puzzle.difficulty for puzzle in found] == sorted(puzzle.difficulty for puzzle in found)
+    for puzzle in found:
+        teacher = Teacher(find(game), puzzle.lesson(), tongue("fr"))
+        assert not teacher.answer(puzzle.other).right
+        assert not teacher.done
+        assert teacher.answer(puzzle.best).right
+        assert teacher.done
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_puzzle_is_proved_twice_and_explained_in_every_language(game: str) -> None:
+    for puzzle in puzzles(game):
+        assert len(puzzle.proofs) == 2
+        for proof in puzzle.proofs:
+            assert proof.best - proof.next > max(APART, SURE * proof.error)
+        assert set(puzzle.why) == set(LANGUAGES)
+        assert all(puzzle.why.values())
+        assert puzzle.command.startswith(f"spiritboard puzzles mine {game} --seed ")
+        assert 1 <= puzzle.difficulty <= 5
+
+
+def test_mining_the_same_match_again_finds_the_same() -> None:
+    """With few playouts: what is found is not good, but it is the same."""
+    miner = Miner(find("shamanking"), 60)
+    first = [line for _, line in miner.match(3)]
+    assert first
+    assert first == [line for _, line in miner.match(3)]
+
+
+def test_puzzles_and_lessons_over_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    puzzle = puzzles("shamanking")[0]
+    done = spiritboard(
+        ["puzzles", "shamanking", puzzle.name, "--language", "en"], f"{puzzle.other}\n{puzzle.best}\n", tmp_path
+    )
+    assert done.status == 0
+    assert "No: something else wins clearly more often." in done.out
+    assert puzzle.why["en"] in " ".join(done.out.split())
+    learned = spiritboard(["learn", "shamans", "stray", "--language", "fr"], "T1\nzzz\nM1\n", tmp_path)
+    assert "Cela suit" in learned.out
+    assert "Terminé." in learned.out
+    listed = spiritboard(["learn", "shamans", "--list", "--language", "fr"], "", tmp_path)
+    assert "✓ 2 stray" in listed.out
+    assert "  1 follow" in listed.out
+
+
+def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="there are no puzzles for chess"):
+        puzzles("chess")
+    assert "there is no puzzle 'x'" in spiritboard(["puzzles", "shamans", "x"], "", tmp_path).err
+    assert "which game is to be mined" in spiritboard(["puzzles", "mine"], "", tmp_path).err

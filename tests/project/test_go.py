@@ -1,0 +1,174 @@
+"""go.py: what it says when something is missing, and that the next run goes on."""
+
+import ast
+import errno
+import os
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import go
+from spiritboard import build_info
+
+ROOT = Path(__file__).resolve().parents[2]
+WRITTEN = (
+    ("/usr/bin/python3: No module named pip", "this Python has no pip"),
+    ("error: Failed to fetch: `x`\n  Caused by: dns error: failed to lookup address", "check the network"),
+    ("npm error code EAI_AGAIN", "check the network"),
+    ("ERROR: Could not find a version that satisfies the requirement uv==0.13.7 (from versions: none)", "the network"),
+    ("error: failed to copy: No space left on device (os error 28)", "the disk is full: free about 1 GB"),
+    ("npm error code ENOSPC", "the disk is full"),
+    ("error: failed to create directory: Permission denied (os error 13)", "cannot be written"),
+)
+
+
+@pytest.mark.parametrize(("output", "sentence"), WRITTEN)
+def test_what_a_person_can_put_right_has_a_remedy(output: str, sentence: str) -> None:
+    told = go.remedy(output)
+    assert sentence in told
+    assert "run the same command again" in told
+    assert "\n" not in told
+
+
+def test_what_we_do_not_know_is_shown_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(go.Trouble, match="this failed: "):
+        go.finish(go.begin(sys.executable, "-c", "print('the moon is wrong'); raise SystemExit(3)"))
+    assert capsys.readouterr().err == "the moon is wrong\n"
+
+
+def test_an_old_python_is_told_so() -> None:
+    assert go.wrong_python((3, 9, 2)) == (
+        "Python 3.11 or later is needed, and this is 3.9: run go.py with a newer one, such as python3.11"
+    )
+    assert not go.wrong_python(sys.version_info[:3])
+    ast.parse((ROOT / "go.py").read_text(), feature_version=(3, 8))  # or it could not even say so
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    with pytest.raises(SystemExit) as left, go.in_one_sentence():
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert "the disk is full" in str(left.value)
+
+
+def test_a_stop_by_hand_is_calm(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left, go.in_one_sentence():
+        raise KeyboardInterrupt
+    assert left.value.code == 130
+    assert capsys.readouterr().err == "go.py: stopped; the same command goes on\n"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A clone with nothing in it but what go.py needs before it installs anything."""
+    place = tmp_path / "clone"
+    (place / "src/spiritboard").mkdir(parents=True)
+    shutil.copy(ROOT / "go.py", place)
+    shutil.copy(ROOT / "src/spiritboard/build_info.py", place / "src/spiritboard")
+    shutil.copytree(ROOT / "requirements", place / "requirements")
+    return place
+
+
+def run(copy: Path, *words: str, **extra: str) -> "subprocess.CompletedProcess[str]":
+    environment = os.environ | {"PATH": "/nowhere", "PIP_RETRIES": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"} | extra
+    command = [sys.executable, str(copy / "go.py"), *words]
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=environment, cwd=copy)
+
+
+def test_without_pip(copy: Path) -> None:
+    """The environment that tests run in has none, as uv makes them."""
+    done = run(copy, "play")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("go.py: this Python has no pip: install it")
+
+
+def test_without_a_network(copy: Path) -> None:
+    """A uv that is there, and an index that nobody serves."""
+    own = copy / ".tools/bin/uv"
+    own.parent.mkdir(parents=True)
+    own.symlink_to(shutil.which("uv") or ROOT / ".tools/bin/uv")
+    far = {"UV_INDEX_URL": "http://127.0.0.1:9/simple", "UV_DEFAULT_INDEX": "http://127.0.0.1:9/simple"}
+    done = run(copy, "play", UV_CACHE_DIR=str(copy / "cache"), UV_HTTP_RETRIES="0", **far)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("go.py: packages cannot be fetched: check the network")
+    again = run(copy, "play", UV_CACHE_DIR=str(copy / "cache"), UV_HTTP_RETRIES="0", **far)
+    assert again.stderr == done.stderr, "and what is half-finished is begun anew"
+
+
+def test_a_broken_uv_is_fetched_again(copy: Path) -> None:
+    own = copy / ".tools/bin/uv"
+    own.parent.mkdir(parents=True)
+    own.write_bytes(b"half a program")
+    own.chmod(0o755)
+    done = run(copy, "play")
+    assert "fetching uv" in done.stderr
+    assert not own.exists()
+
+
+def test_a_killed_build_leaves_the_old_copy_whole_and_nothing_else(tmp_path: Path) -> None:
+    copy = tmp_path / ".compiled"
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    names = (copy.name, f"{copy.name}-{ended.pid}", f"{copy.name}-{ended.pid}-old", f"{copy.name}-{os.getpid()}")
+    for name in (*names, ".compiled-asan"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "here").write_text(name)
+    go.remove_leftovers(copy)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted((names[0], names[3], ".compiled-asan"))
+    go.exchange(tmp_path / names[3], copy)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".compiled", ".compiled-asan"]
+    assert (copy / "here").read_text() == names[3]
+
+
+def test_what_is_left_is_guessed_from_what_is_done() -> None:
+    assert go.remaining(0, 100, 10, 50) == 40
+    assert go.remaining(0, 100, 70, 50) == 1
+    assert go.remaining(25, 100, 10, 50) == 30
+    assert go.remaining(100, 100, 44, 50) == 0
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A clone with a compiled copy that is up to date: small, but with real names."""
+    source, compiled = tmp_path / "src/spiritboard", tmp_path / ".compiled/spiritboard"
+    for place in (source, compiled):
+        place.mkdir(parents=True)
+        (place / "hot.py").write_text("# compiled\n")
+    (tmp_path / "go.py").touch()
+    (compiled / f"hot{EXTENSION_SUFFIXES[0]}").touch()
+    (tmp_path / ".compiled/stamp").write_text(f"{build_info.source_digest(tmp_path)}\nmeans\n")
+    return tmp_path
+
+
+def test_the_compiled_copy_is_preferred_while_it_is_up_to_date(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = clone / "src/spiritboard"
+    monkeypatch.setenv("SPIRITBOARD_BUILD", build_info.HERE)
+    assert not build_info.prefer_compiled(package)
+    assert build_info.describe(package) == "interpreted: SPIRITBOARD_BUILD=here asks for the source as it is"
+    monkeypatch.delenv("SPIRITBOARD_BUILD")
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(sys, "modules", dict(sys.modules))
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    assert build_info.prefer_compiled(package)
+    assert sys.path[0] == str(clone / ".compiled")
+    assert os.environ["PYTHONPATH"] == f"{clone / '.compiled'}{os.pathsep}elsewhere"
+    assert "spiritboard" not in sys.modules
+    assert build_info.describe(clone / ".compiled/spiritboard") == "compiled"
+
+
+def test_an_interpreted_build_says_why(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SPIRITBOARD_BUILD", raising=False)
+    package = clone / "src/spiritboard"
+    (clone / f".compiled/spiritboard/hot{EXTENSION_SUFFIXES[0]}").unlink()
+    assert "there was no C compiler" in build_info.why(package)
+    assert not build_info.prefer_compiled(package)
+    (package / "hot.py").write_text("# compiled\nchanged = True\n")
+    assert "the source has changed since it was compiled" in build_info.why(package)
+    assert not build_info.prefer_compiled(package)
+    shutil.rmtree(clone / ".compiled")
+    assert "nothing has been compiled yet" in build_info.why(package)
+    (clone / "go.py").unlink()
+    assert build_info.why(package) == "it was installed without a C compiler, or from the wheel for all systems"

@@ -1,0 +1,95 @@
+"""The terminal at a real server: a room is made, a bot added, the line is cut in the middle, the match goes on."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from spiritboard.client import Client
+from spiritboard.play.record import read_record
+from spiritboard.scenes.tongue import tongue
+from spiritboard.terminal.fullscreen.app import SpiritboardApp
+from spiritboard.terminal.fullscreen.online_place import OnlinePlace
+from spiritboard.terminal.keeping import Kept
+from spiritboard.web import wire
+from tests.cli.command import spiritboard
+from tests.terminal.whole_screen import lines, table
+from tests.web.serving import Server
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+
+
+async def shown(pilot: Pilot[None], text: str) -> None:
+    """Wait until something stands on the screen."""
+    async with asyncio.timeout(60):
+        while text not in "\n".join(lines(pilot)):
+            await pilot.pause(0.02)
+
+
+async def sat_down(address: str) -> tuple[wire.RoomFact, str]:
+    """A room for three with one person and a bot in it."""
+    async with Client(address) as client:
+        plans = (wire.SeatPlan(), wire.SeatPlan(), wire.SeatPlan("bot", 1))
+        entered = await client.make(wire.NewRoom("shamans", "Anna", 3, {"points": 1}, plans))
+        return await client.look(entered.room), entered.token
+
+
+def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        room, token = await sat_down(server.address)
+        app = SpiritboardApp(
+            Kept(), tongue("en"), lambda app: OnlinePlace(Client(server.address), room, app.tongue, token)
+        )
+        async with app.run_test(size=(100, 30)) as pilot:
+            await shown(pilot, "Put a bot on a free seat")
+            await pilot.press("enter")
+            await shown(pilot, "Start the match")
+            await pilot.press("enter")
+            screen, answers, cut = table(pilot), 0, False
+            place = screen.place
+            async with asyncio.timeout(100):
+                while not place.over:
+                    await pilot.pause(0.01)
+                    if not place.asked or place.trouble:
+                        continue
+                    await pilot.press("1", "enter")
+                    answers += 1
+                    if answers == 6 and not cut:
+                        cut = True
+                        await asyncio.to_thread(server.kill)
+                        await shown(pilot, "The line is cut.")
+                        await asyncio.to_thread(server.start)
+            assert cut
+            assert place.log
+            assert read_record(await place.record()).game == "shamans"
+
+    with Server(tmp_path) as server:
+        asyncio.run(play(server))
+
+
+def test_the_lobby_lists_tables_and_a_wrong_address_is_a_sentence(tmp_path: Path) -> None:
+    nowhere = spiritboard(["lobby", "http://127.0.0.1:9"], "", tmp_path)
+    assert (nowhere.status, nowhere.err) == (2, "spiritboard: the server at http://127.0.0.1:9 does not answer\n")
+    odd = spiritboard(["join", "nonsense with spaces"], "", tmp_path)
+    assert odd.status == 2
+    assert "is no address of a table" in odd.err
+    roomless = spiritboard(["join", "https://a.example"], "", tmp_path)
+    assert "names no room" in roomless.err
+    with Server(tmp_path) as server:
+        empty = spiritboard(["lobby", server.address, "--language", "en"], "", tmp_path)
+        assert "There is no open table." in empty.out
+
+        async def make() -> str:
+            async with Client(server.address) as client:
+                return (await client.make(wire.NewRoom("samhain", "Anna", 3, listed=True))).room
+
+        room = asyncio.run(make())
+        listed = spiritboard(["lobby", server.address, "--language", "en"], "", tmp_path)
+        assert f"Samhain, 2 free, Anna: {server.address}/room/{room}" in listed.out
+        piped = spiritboard(["join", f"{server.address}/room/{room}", "--language", "en"], "", tmp_path)
+        assert (piped.status, "whole terminal" in piped.err) == (2, True)

@@ -1,0 +1,150 @@
+"""The full-screen client: whole matches by keys alone and by mouse alone, and what each key and click does."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from spiritboard.games.registry import names
+from spiritboard.play.verify import verify
+from spiritboard.terminal.fullscreen.dialogs import Page
+from spiritboard.terminal.fullscreen.rules_pane import RulesPane
+from spiritboard.terminal.keeping import resumable
+from tests.terminal.whole_screen import lines, program, short_match, table, until_asked
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own, so that nothing of this machine's person is read or written."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_match_is_played_to_its_end_by_keys_alone(game: str) -> None:
+    match = short_match(game)
+
+    async def play() -> None:
+        async with program(match).run_test(size=(120, 40)) as pilot:
+            turn = 0
+            while not (screen := await until_asked(pilot)).place.over:
+                turn += 1
+                if turn % 3 == 0 and len(screen.choices) < 10:
+                    await pilot.press("1")
+                else:
+                    await pilot.press(*(["down"] if turn % 4 == 0 else []), "enter")
+            assert any("▸" in line or "wins" in line or "win" in line for line in lines(pilot))
+
+    asyncio.run(play())
+    assert match.table.over
+    assert verify(match.registration.game, match.record()).ok
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_match_is_played_to_its_end_by_mouse_alone(game: str) -> None:
+    match = short_match(game, seed=5)
+
+    async def play() -> None:
+        async with program(match).run_test(size=(80, 24)) as pilot:
+            touched = 0
+            while not (screen := await until_asked(pilot)).place.over:
+                before = match.table.epoch
+                choices = screen.query_one("#choices", OptionList)
+                first = screen.choices[0].touches[:1]
+                spot = screen.board.canvas.at(first[0]) if first else None
+                region = screen.board.sheet.region
+                if spot and screen.board.region.contains(region.x + spot.x, region.y + spot.y):
+                    touched += 1
+                    await pilot.click(screen.board.sheet, offset=(spot.x, spot.y))
+                    await pilot.pause()
+                if match.table.epoch == before and not match.table.over and screen.place.asked | screen.place.waits:
+                    await pilot.click(choices, offset=(3, 0))
+                    await pilot.pause()
+            assert touched
+
+    asyncio.run(play())
+    assert match.table.over
+    assert verify(match.registration.game, match.record()).ok
+
+
+def test_keys_explain_search_undo_save_and_leave(tmp_path: Path) -> None:
+    match = short_match("shamans")
+
+    async def play() -> None:
+        async with program(match).run_test(size=(100, 30)) as pilot:
+            screen = await until_asked(pilot)
+            await pilot.press("question_mark")
+            assert isinstance(pilot.app.screen, Page)
+            assert "3." in pilot.app.screen.text
+            await pilot.press("escape", "right", "question_mark")
+            assert isinstance(pilot.app.screen, Page)
+            await pilot.press("escape", "f2")
+            assert screen.query_one(RulesPane).display
+            await pilot.press(*"portal")
+            assert "Portal" in "\n".join(lines(pilot))
+            await pilot.press("f2")
+            answers = len(match.table.entries)
+            await pilot.press("tab", "1")
+            await until_asked(pilot)
+            assert len(match.table.entries) > answers
+            await pilot.press("ctrl+z")
+            await until_asked(pilot)
+            assert len(match.table.entries) == answers
+            await pilot.press("ctrl+s")
+            pilot.app.screen.query_one(Input).value = str(tmp_path / "kept.txt")
+            await pilot.press("enter")
+            await pilot.pause()
+            assert (tmp_path / "kept.txt").read_text().startswith("spiritboard record")
+            await pilot.press("ctrl+q")
+            await pilot.pause()
+            assert "Go on with the last match" in "\n".join(lines(pilot))
+
+    asyncio.run(play())
+    assert resumable("shamans").exists(), "a match that was left can be resumed"
+
+
+def test_the_language_and_the_theme_change_at_the_table() -> None:
+    async def play() -> None:
+        async with program(short_match("samhain")).run_test(size=(120, 40)) as pilot:
+            await until_asked(pilot)
+            assert "The village" in "\n".join(lines(pilot))
+            await pilot.press("f6")
+            assert "Le village" in "\n".join(lines(pilot))
+            await pilot.press("f7")
+            assert pilot.app.theme == "daylight"
+
+    asyncio.run(play())
+
+
+def test_a_terminal_that_is_too_small_says_so_and_the_match_goes_on() -> None:
+    async def play() -> None:
+        async with program(short_match("shamans")).run_test(size=(40, 10)) as pilot:
+            await pilot.pause()
+            assert "This terminal has 40 columns" in " ".join(lines(pilot))
+            await pilot.resize_terminal(80, 24)
+            screen = await until_asked(pilot)
+            assert "Play a card." in "\n".join(lines(pilot))
+            assert screen.place.asked
+
+    asyncio.run(play())
+
+
+def test_letters_walk_to_choices_and_wrong_numbers_are_refused() -> None:
+    async def play() -> None:
+        async with program(short_match("shamans")).run_test(size=(100, 30)) as pilot:
+            screen = await until_asked(pilot)
+            letter = screen.choices[-1].action[0].lower()
+            await pilot.press(letter)
+            chosen = screen._highlighted()
+            assert chosen is not None
+            assert chosen.action.lower().startswith(letter)
+            await pilot.press("enter")
+            screen = await until_asked(pilot)
+            choices = len(table(pilot).choices)
+            assert choices < 9
+            await pilot.press("9", "enter")
+            await pilot.pause()
+            assert len(table(pilot).choices) == choices
+            assert screen.place.asked
+
+    asyncio.run(play())
