@@ -53,7 +53,7 @@ def test_the_lobby_a_room_and_a_seat_in_it(tmp_path: Path) -> None:
             async with Client(address) as cilla:
                 with pytest.raises(TableRefuses):
                     await cilla.join(entered.room, "Cilla")
-            with pytest.raises(TableRefuses, match="when the match is over"):
+            with pytest.raises(TableRefuses, match="once the match is over"):
                 await anna.record(entered.room)
             with pytest.raises(TableRefuses):
                 await anna.look("nowhere1")

@@ -134,11 +134,13 @@ class Workers:
         except asyncio.CancelledError:
             if mine.done() and not mine.cancelled():
                 self._free(mine.result())
-            else:
+            elif place in self._waiting:
                 self._waiting.remove(place)
             raise
 
     def _free(self, worker: Worker) -> None:
+        # A cancelled future is done at once, but the task that waited on it only runs, and leaves the queue, later.
+        self._waiting = [place for place in self._waiting if not place[1].done()]
         if not self._waiting:
             self.busy -= 1
             self._idle.append(worker)
