@@ -285,8 +285,13 @@ def alive(process: int) -> bool:
 
 
 def remaining(done: int, total: int, seconds: float, guess: float) -> float:
-    """How many seconds compiling will still take, after so many: by what is done of the C files, or by a guess."""
-    return seconds * (total - done) / done if done else max(1.0, guess - seconds)
+    """How many seconds compiling will still take, after so many.
+
+    The pace so far and the guess are weighed by how much of the C is done: the first files say little about the rest.
+    """
+    if not done:
+        return max(1.0, guess - seconds)
+    return (total - done) / total * max(seconds, guess)
 
 
 class Progress:
