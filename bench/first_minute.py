@@ -118,9 +118,7 @@ def compiling_before(folder: Path) -> float:
     """Seconds for the compiled build as it was made before: one C file, one compiler at a time."""
     place = clone(folder, "before")
     means = environment(folder, "warm")
-    subprocess.run(
-        [sys.executable, place / "go.py", "play", "--check"], check=True, env=means, stdout=subprocess.DEVNULL
-    )
+    subprocess.run([PYTHON, place / "go.py", "play", "--check"], check=True, env=means, stdout=subprocess.DEVNULL)
     setup = place / "setup.py"
     text = setup.read_text()
     for new, old in (("multi_file=True", "multi_file=False"), ("os.cpu_count()", "1")):

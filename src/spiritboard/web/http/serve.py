@@ -2,9 +2,9 @@
 
 import gc
 import logging
-import resource
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -139,6 +139,10 @@ def serve(config: Config, listener: socket.socket | None = None, ready: Callable
 
 def raise_descriptors() -> None:
     """Every connection takes a descriptor, and many systems allow 1,024 where nobody asks for more."""
+    if sys.platform == "win32":
+        return  # sockets are not counted there
+    import resource  # noqa: PLC0415 - Windows has none
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
     if soft < wanted:
