@@ -1,4 +1,4 @@
-"""What every game checks of a moment that comes from outside: a dump, or a position written by hand."""
+"""Checks common to all games for states from outside: dumps and hand-written positions."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 
 
 def need(truth: bool, complaint: str) -> None:
-    """Refuse the moment with this complaint unless it is true."""
+    """Refuse the moment with this complaint unless the condition holds."""
     if not truth:
         raise BadPosition(complaint)
 
@@ -21,7 +21,7 @@ def frames(state: State) -> Iterator[tuple[int, int, int, int]]:
 
 
 def audit_header(state: State, row: int, least: int, most: int) -> None:
-    """What is checked first: length, players, who is asked, and how deep the agenda is."""
+    """Check first: length, players, who is asked, and how deep the agenda is."""
     cells = state.cells
     need(len(cells) == row, f"a state has {row} cells, not {len(cells)}")
     need(least <= cells[PLAYERS] <= most, f"a match has {least} to {most} players, not {cells[PLAYERS]}")
@@ -31,7 +31,7 @@ def audit_header(state: State, row: int, least: int, most: int) -> None:
 
 
 def run_on(state: State) -> None:
-    """Run the agenda of a moment from outside until somebody is asked. Raises BadPosition where it cannot be run."""
+    """Run the agenda of a moment from outside until somebody is asked. Raises BadPosition if it cannot be run."""
     try:
         state.settle()
     except (IndexError, OverflowError, ValueError):
@@ -39,7 +39,7 @@ def run_on(state: State) -> None:
 
 
 def audit_asked(state: State) -> None:
-    """What is checked last: whoever is asked is asked because the agenda says so."""
+    """Check last that whoever is asked is asked because the agenda says so."""
     need(state.cells[ASKED] != RUNNING, "nobody is asked, but the match is not over")
     if state.over():
         return

@@ -1,4 +1,4 @@
-"""The question that is open now."""
+"""Decisions: the question that is open now."""
 
 from dataclasses import dataclass
 

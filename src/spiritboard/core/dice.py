@@ -1,5 +1,5 @@
 # compiled
-"""Chance comes from outside: a state holds no generator, it asks a ``Dice``."""
+"""Dice: the source of chance, which states ask instead of holding a generator."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _FACTOR: Final[i64] = 48271
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
-    """Answers Nature's questions. Everything random is made of ``below``."""
+    """Answers Nature's questions. Everything random is built on ``below``."""
 
     def below(self, count: i64) -> i64:
         """A whole number from 0 up to, but not including, ``count``."""
@@ -24,7 +24,7 @@ class Dice:
         """Chance is about to be asked for the time of this number, counted from 0 in the match's record."""
 
     def shuffle(self, row: vec[i64], start: i64, count: i64) -> None:
-        """Bring ``count`` cells of a row, from ``start`` on, into random order (Fisher and Yates)."""
+        """Shuffle ``count`` cells of a row from ``start`` on (Fisher and Yates)."""
         last = start + count - 1
         while last > start:
             pick = start + self.below(last - start + 1)

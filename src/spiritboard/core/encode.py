@@ -1,5 +1,5 @@
 # compiled
-"""The pieces that a game's encoder is made of: sets, counts and frames as words of eight features."""
+"""Building blocks of observation encoders: sets, counts and frames as words of eight features."""
 
 from typing import Final
 
@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, BYTES
+from spiritboard.core.frame import argument_of, kind_of, seat_of, step_of
 from spiritboard.core.state import AGENDA, DEPTH, MOST_OPTIONS, PLAYERS, State
 
 FRAME_WORDS: Final[i64] = 8
@@ -42,6 +43,16 @@ def nibbles(packed: i64) -> i64:
     return (packed | packed << 4) & 0x0F0F0F0F0F0F0F0F
 
 
+def nibbles_from(packed: i64, kind: i64) -> i64:
+    """Eight counts from this kind on, as eight bytes."""
+    return nibbles(packed >> 4 * kind)
+
+
+def four_nibbles(packed: i64) -> i64:
+    """The lowest four counts as four bytes, for words that hold something else above them."""
+    return nibbles(packed & 0xFFFF)
+
+
 def frame_into(cells: vec[i64], below: i64, viewer: i64, into: vec[i64], at: i64) -> i64:
     """A frame of the agenda, so many below the top: kind (24 bits, from 1), whose (4 bits, relative), step (4 bits) and
     argument (32 bits); zeros where there is no such frame."""
@@ -49,12 +60,12 @@ def frame_into(cells: vec[i64], below: i64, viewer: i64, into: vec[i64], at: i64
     if depth < 0:
         return bits_into(0, FRAME_WORDS, into, at)
     frame = cells[AGENDA + depth]
-    at = bits_into(BIT[frame & 255] >> 1, 3, into, at)
-    seat = (frame >> 8 & 15) - viewer
+    at = bits_into(BIT[kind_of(frame)] >> 1, 3, into, at)
+    seat = seat_of(frame) - viewer
     if seat < 0:
         seat += cells[PLAYERS]
-    into[at] = BYTES[BIT[seat & 3] | (frame >> 12 & 15) << 4]
-    return bits_into(frame >> 20, 4, into, at + 1)
+    into[at] = BYTES[BIT[seat & 3] | (step_of(frame) & 15) << 4]
+    return bits_into(argument_of(frame), 4, into, at + 1)
 
 
 def mask_into(state: State, seat: i64, words: i64, into: vec[i64], at: i64) -> None:

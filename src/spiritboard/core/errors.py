@@ -1,5 +1,5 @@
 # compiled
-"""What can be wrong with what somebody asks for. Each error is one sentence, and nothing has changed."""
+"""Exceptions. Each error is one sentence, and nothing has changed."""
 
 
 class SpiritboardError(Exception):
@@ -23,7 +23,7 @@ class BadOption(SpiritboardError):
 
 
 class BadChance(SpiritboardError):
-    """An answer of chance that cannot be, or none where one is needed."""
+    """An impossible answer of chance, or a missing one."""
 
 
 class BadPosition(SpiritboardError):
@@ -39,7 +39,7 @@ class WrongVersion(BadRecord):
 
 
 class Unreadable(SpiritboardError):
-    """Text that is no action in this game's notation."""
+    """Text that is not an action in this game's notation."""
 
 
 class Ambiguous(SpiritboardError):

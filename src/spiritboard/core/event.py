@@ -1,5 +1,5 @@
 # compiled
-"""What happened, and who may know it."""
+"""Events: what happened, and who may know it."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ class Event:
         return Event(self.kind, self.seat, self.a, self.b, HIDDEN, self.seen)
 
     def fields(self) -> tuple[int, int, int, int, int, int]:
-        """All of it as plain numbers, for dumps and comparison."""
+        """The event as plain numbers, for dumps and comparison."""
         return (self.kind, self.seat, self.a, self.b, self.secret, self.seen)
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""What a learner sees of a match: a row of small numbers, each with a name and a meaning.
+"""Features: the named, documented numbers of an observation.
 
 A feature is one byte, 0 to 127. Encoders write eight of them at once, as one native integer whose lowest byte comes
 first: the row, read as bytes, is then the observation on every machine that numpy has wheels for.

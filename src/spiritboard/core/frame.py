@@ -42,15 +42,15 @@ def step_of(frame: i64) -> i64:
 
 
 def argument_of(frame: i64) -> i64:
-    """What it is about; the game packs it as it likes."""
+    """Its argument, packed by the game."""
     return frame >> ARGUMENT_SHIFT
 
 
 def with_step(frame: i64, step: i64) -> i64:
-    """The frame, so far on."""
+    """The frame at this step."""
     return frame & NOT_STEP | step << STEP_SHIFT
 
 
 def with_argument(frame: i64, argument: i64) -> i64:
-    """The frame, about this."""
+    """The frame with this argument."""
     return frame & BEFORE_ARGUMENT | argument << ARGUMENT_SHIFT

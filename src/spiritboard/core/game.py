@@ -1,4 +1,4 @@
-"""The rules of a game: one object without a state of its own, the same for every match.
+"""The rules of a game: one stateless object, shared by all matches.
 
 Two doors stand side by side. ``State`` is the fast one: it checks nothing, and search lives there. ``Game`` is the
 careful one: it speaks notation, names the rule that forbids, and refuses before anything has changed.
@@ -68,11 +68,11 @@ class Game(ABC):
 
     @abstractmethod
     def decision(self, state: State) -> Decision | None:
-        """The open question; none when the match is over. Asks of Nature have no seats."""
+        """The open question; None when the match is over. Asks of Nature have no seats."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
-        """How the match ended; none while it goes on."""
+        """How the match ended; None while it is running."""
 
     @abstractmethod
     def position(self, state: State) -> str:
@@ -84,7 +84,7 @@ class Game(ABC):
 
     @abstractmethod
     def examine(self, state: State) -> None:
-        """Look over what this moment holds, but for who is asked. Raises BadPosition, saying what is wrong."""
+        """Check what this moment holds, except who is asked. Raises BadPosition, saying what is wrong."""
 
     @abstractmethod
     def notations(self) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ class Game(ABC):
         return self.notations()[action]
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:  # noqa: ARG002 - a game may know more
-        """What this action lacks, where that says more than that something else is asked."""
+        """Why this action is refused, if there is more to say than that something else is asked."""
         return None
 
     def casts(self, players: int) -> int:  # noqa: ARG002 - most games deal no sides
@@ -105,7 +105,7 @@ class Game(ABC):
         return 1
 
     def recast(self, state: State, cast: int) -> None:  # noqa: B027 - most games deal no sides
-        """Nature has just answered: let the sides lie in another of these ways. 0 leaves them as they were dealt."""
+        """After Nature has answered, arrange the sides in another of these ways. 0 leaves them as dealt."""
 
     def turned(self, players: int, seat: int) -> Sequence[int]:  # noqa: ARG002 - most actions name no seats
         """All actions in the order in which a learner in this seat counts them. Where actions name seats, seats are
@@ -121,7 +121,7 @@ class Game(ABC):
         return True
 
     def rewind(self, view: View, past: Sequence[Glimpse], worlds: int, seed: int) -> Rewind | None:  # noqa: ARG002
-        """What the others did in this era, in so many worlds; nothing where there are no secret sides."""
+        """What the others did in this era, in so many worlds; None if there are no secret sides."""
         return None
 
     # --- what is the same for all ------------------------------------------------------------------------------
@@ -146,10 +146,14 @@ class Game(ABC):
         """A new match. Raises BadOption where the table asks for what cannot be."""
         return self.begin(players, self.check_options(players, options))
 
-    def suited(self, players: int, options: Mapping[str, object], levels: Sequence[int]) -> dict[str, object]:  # noqa: ARG002
-        """These options, with whatever is left to who plays chosen for them: ``levels`` are those of the bots at the
-        table; the other seats are people's."""
-        return dict(options)
+    def wished(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
+        """The options of a match to be, checked and complete; what is left to who plays is still left to them."""
+        return self.check_options(players, options)
+
+    def suited(self, players: int, options: Mapping[str, object], levels: Sequence[int]) -> dict[str, Value]:  # noqa: ARG002
+        """The options of a match, checked and complete, with what is left to who plays chosen for them: ``levels`` are
+        those of the bots at the table; the other seats are people's."""
+        return self.check_options(players, options)
 
     def check_options(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         """The options of a match, checked and complete."""
@@ -165,6 +169,10 @@ class Game(ABC):
     def standing(self, state: State, seat: int) -> list[int]:
         """What a seat may do although nobody asked it."""
         return state.standing(seat)
+
+    def only_shows(self, action: int) -> bool:  # noqa: ARG002 - in most games nothing is shown for its own sake
+        """Whether a standing action changes nothing but what the others know: nobody is stopped for its sake."""
+        return False
 
     def check(self, state: State, seat: int, action: int) -> bool:
         """Whether this is a standing action (True) or an answer (False). Raises Illegal, NotAsked, or Unreadable where
@@ -265,7 +273,7 @@ class Game(ABC):
         if clean in everything:
             return everything[clean]
         if fitting:
-            raise Ambiguous("{words} could be {choices}", words=repr(text), choices=" or ".join(sorted(fitting)))
+            raise Ambiguous("{words} could mean {choices}", words=repr(text), choices=" or ".join(sorted(fitting)))
         shown = text if len(text) <= 40 else text[:37] + "..."
         raise Unreadable("{words} is not an action in {game}", words=repr(shown), game=self.title)
 

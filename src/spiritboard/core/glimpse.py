@@ -1,4 +1,4 @@
-"""What a seat remembers of moments in which somebody acted: what it saw then, and what was done."""
+"""A seat's memory of past decisions: what it saw at the time, and what was done."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a bot is given: a view, what it was told, and worlds to imagine. Never the match."""
+"""Minds: what a bot is given, namely a view, the events it was told, and worlds to sample. Never the match."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

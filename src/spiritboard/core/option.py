@@ -13,9 +13,9 @@ class Option:
     """One thing that can be chosen when a match is set up.
 
     choices    the words it can take; empty for a number
-    titles     what people read for each of them; empty where the words themselves will do
+    titles     what people read for each of them, or for each of ``words``; empty where the words themselves will do
     least, most    the range of a number
-    words      what may stand for a number, where the game knows which it then is (``Game.settle``)
+    words      what may stand for a number, where the game knows which it then is, perhaps by who plays
     longest    a text of at most so many characters beside the choices; 0 where only they will do
     default    the value where nobody chose; ``by_players`` overrides it for a number of players
     shown      whether tables show it to everybody, or only to those who ask for all options

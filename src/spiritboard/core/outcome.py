@@ -1,4 +1,4 @@
-"""How a match ended."""
+"""Outcomes: how a match ended."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How many ways lead on: the counts that show at once when a rule has changed."""
+"""Perft: counts of all action sequences to a depth, which reveal any change to the rules."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,5 @@
 # compiled
-"""How a search plays on from where its tree ends: who does what, where to stop, and what that moment is worth.
+"""The playout contract: how search plays on from a leaf, where it stops, and how it evaluates that state.
 
 A game gives search its knowledge by overriding this class; the base plays at random to the end of the match.
 """

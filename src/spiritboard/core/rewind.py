@@ -1,5 +1,5 @@
 # compiled
-"""Moments of the past in many imagined worlds: what a game gives to whoever concludes from what was done."""
+"""Past decisions replayed in many sampled worlds, for inference from what players did."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -16,7 +16,10 @@ class Rewind:
     choices   what they might do, row by row, as ``row * actions`` and the place among the actor's own actions; ``ends``
               says where each row's end
     taken     which of these choices each took
-    worlds    in which world it is; holders: who has the actor's side now; sides: which it is
+    worlds    in which world it is; actors: who acted; holders: who has the actor's side now; sides: which it is
+    bases     for each simple player that the game knows, whose judgement it has: nobody's (-1), the net's (0), or that
+              of one of the net's kinds, counted from 1
+    likings   what each of these adds to that, in logarithms, choice by choice
     """
 
     def __init__(self) -> None:
@@ -27,5 +30,8 @@ class Rewind:
         self.ends: list[int] = []
         self.taken: list[int] = []
         self.worlds: list[int] = []
+        self.actors: list[int] = []
         self.holders: list[int] = []
         self.sides: list[int] = []
+        self.bases: list[int] = []
+        self.likings = vec[float]([0.0])

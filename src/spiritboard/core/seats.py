@@ -1,5 +1,8 @@
 # compiled
-"""Who can be asked. Seats are numbered from 0 inside the program and from 1 on screens and in records."""
+"""Seat numbers, and the special values that stand for nature, spectators and nobody.
+
+Seats are numbered from 0 inside the program and from 1 on screens and in records.
+"""
 
 from typing import Final
 

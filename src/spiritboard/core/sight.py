@@ -1,5 +1,5 @@
 # compiled
-"""Hiding, written once: from what a game's layout says, take out of a row of cells what a seat may not see.
+"""Hidden information: removes from a state what a seat may not see, by the game's layout.
 
 A layout is a row of quadruples (first cell, how many, rule, argument):
 
@@ -18,6 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, size, spread
+from spiritboard.core.counts import total
 from spiritboard.core.dice import Dice
 from spiritboard.core.event import HIDDEN
 from spiritboard.core.seats import EVERYTHING
@@ -29,16 +30,15 @@ LABEL: Final[i64] = 4
 SECRET: Final[i64] = 5
 HOLDER: Final[i64] = 6
 
+LABEL_VALUE: Final[i64] = 255
+"""The bits of a LABEL cell that hold its value; above them is the set of seats that have seen it."""
 UNSEEN: Final[i64] = 255
 """Stands in a LABEL cell for a value that the viewer has not seen."""
 
 
-def total(counts: i64) -> i64:
-    """How many things are in a cell of packed counts: neighbours are added up, then pairs of these, and so on."""
-    pairs = (counts & 0x0F0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F0F)
-    fours = (pairs & 0x00FF00FF00FF00FF) + (pairs >> 8 & 0x00FF00FF00FF00FF)
-    eights = (fours & 0x0000FFFF0000FFFF) + (fours >> 16 & 0x0000FFFF0000FFFF)
-    return (eights & 0xFFFFFFFF) + (eights >> 32)
+def is_unseen(label: i64) -> bool:
+    """Whether a LABEL cell holds something that the viewer has not seen."""
+    return label >= 0 and label & LABEL_VALUE == UNSEEN
 
 
 def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> None:
@@ -120,7 +120,7 @@ def deal_labels(cells: vec[i64], first: i64, count: i64, unseen: vec[i64], many:
     """Put the unseen values, in random order, where ``conceal`` left UNSEEN; spends the front of ``unseen``."""
     for at in range(first, first + count):
         value = cells[at]
-        if value >= 0 and value & 255 == UNSEEN:
+        if value >= 0 and value & LABEL_VALUE == UNSEEN:  # a call would cost a tenth of an imagined world
             pick = dice.below(many)
             many -= 1
             cells[at] = value - UNSEEN + unseen[pick]
@@ -176,7 +176,7 @@ def missing(view: View, layout: vec[i64]) -> int:
         rule = layout[entry + 2]
         for at in range(layout[entry], layout[entry] + layout[entry + 1]):
             value = view.cells[at]
-            if value == HIDDEN or (rule == LABEL and value >= 0 and value & 255 == UNSEEN):
+            if value == HIDDEN or (rule == LABEL and is_unseen(value)):
                 many += 1
         entry += 4
     return many

@@ -1,5 +1,5 @@
 # compiled
-"""One moment of a match: a row of numbers, and the loop that moves it on.
+"""States: one moment of a match as a row of numbers, and the loop that advances it.
 
 A state is one flat row of native integers. The first cells belong to the core: who is asked, and the *agenda*,
 a stack of small frames that says what is unfinished. Everything after that belongs to the game, which names its
@@ -188,7 +188,8 @@ class State:
 
     def top(self) -> i64:
         """The top frame; ``frame`` reads its parts."""
-        return self.cells[AGENDA + self.cells[DEPTH] - 1]
+        cells = self.cells
+        return cells[AGENDA + cells[DEPTH] - 1]
 
     def under(self) -> i64:
         """The frame under the top one, which waits for it; 0 where there is none."""
@@ -197,13 +198,15 @@ class State:
 
     def advance(self, step: i64) -> None:
         """Set the step of the top frame."""
-        at = AGENDA + self.cells[DEPTH] - 1
-        self.cells[at] = self.cells[at] & NOT_STEP | step << STEP_SHIFT
+        cells = self.cells
+        at = AGENDA + cells[DEPTH] - 1
+        cells[at] = cells[at] & NOT_STEP | step << STEP_SHIFT
 
     def argue(self, argument: i64) -> None:
         """Set the argument of the top frame."""
-        at = AGENDA + self.cells[DEPTH] - 1
-        self.cells[at] = self.cells[at] & BEFORE_ARGUMENT | argument << ARGUMENT_SHIFT
+        cells = self.cells
+        at = AGENDA + cells[DEPTH] - 1
+        cells[at] = cells[at] & BEFORE_ARGUMENT | argument << ARGUMENT_SHIFT
 
     def frames(self) -> list[int]:
         """The whole agenda, the top frame last."""

@@ -1,5 +1,5 @@
 # compiled
-"""A kind of frame as an object: when it asks, what may be answered, and what comes of it."""
+"""A kind of frame as an object: when it asks, which actions are legal, and what they do."""
 
 from typing import Generic, TypeVar
 
@@ -24,6 +24,10 @@ class Step(Generic[B]):
     def __init__(self, name: str, rule: str = "") -> None:
         self.name = name
         self.rule = rule
+
+    def kinds(self) -> list[str]:
+        """What its decisions may be called. Unless overridden: its name, where it asks anybody."""
+        return [self.name] if self.rule else []
 
     def go(self, board: B, seat: i64, step: i64, argument: i64) -> None:
         """Move one step on: push, pop or ask. Unless overridden: ask the seat whose frame it is."""

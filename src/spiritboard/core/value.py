@@ -1,5 +1,5 @@
 # compiled
-"""What a moment is worth, learned: a row of features goes through one hidden layer and becomes a chance.
+"""A learned value function: a row of features, one hidden layer, and a chance to win.
 
 A game that can portray a moment in a few numbers lets its playouts stop early and look here, instead of rolling
 dice to the end of the match. That takes most of the luck out of them.

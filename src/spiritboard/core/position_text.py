@@ -1,4 +1,4 @@
-"""Positions as text: lines that begin with a word, and an agenda of frames written as kind.seat.step.argument."""
+"""Reads and writes the parts of position text that all games share: keyword lines and the agenda."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -128,9 +128,15 @@ def say_agenda(state: State, names: Mapping[int, str]) -> str:
     return " ".join(f"{names[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state))
 
 
-def read_agenda(state: State, words: Iterable[str], names: Mapping[int, str]) -> None:
-    """Put these frames on the agenda, and nothing else. Raises BadPosition."""
+def read_agenda(
+    state: State, words: Iterable[str], names: Mapping[int, str], old_names: Mapping[str, str] | None = None
+) -> None:
+    """Put these frames on the agenda, and nothing else. Raises BadPosition.
+
+    old_names   what positions called frames before, and their names now
+    """
     kinds = {name: kind for kind, name in names.items()}
+    kinds.update({old: kinds[name] for old, name in (old_names or {}).items()})
     for at in range(AGENDA, AGENDA + state.cells[ROOM]):
         state.cells[at] = 0
     state.cells[DEPTH] = 0
