@@ -1,1 +1,1 @@
-"""One match at a table: checked moves, records, undo, and shuffles that anybody can verify."""
+"""One match at a table: checked moves, records, undo, and verifiable shuffles."""

@@ -1,4 +1,4 @@
-"""Shuffles that can be proved: a sealed seed, words from the players, and dice that anybody can roll again.
+"""Provably fair shuffles: a sealed seed, words from the players, and dice that anybody can roll again.
 
 When a match starts, the table publishes the *commitment*, a hash of its secret seed. Each player may add a word of
 their own. The dice are rolled from a hash of both, so neither the table (which is bound by the commitment) nor a

@@ -1,4 +1,4 @@
-"""A list whose older part is kept packed: for matches and rooms that grow long while only their end is looked at."""
+"""A list that keeps its older items compressed, for long matches of which only the end is read."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, TypeVar, overload
@@ -12,7 +12,7 @@ RECENT: Final = 16
 
 
 class PackedList(Sequence[T], Generic[T]):
-    """Grows at its end, is cut at its end, and reads like a list. What is read from the packed part is made anew."""
+    """A list that grows and is cut at its end. Items read from its packed part are unpacked anew."""
 
     def __init__(self, pack: Callable[[list[T]], bytes], unpack: Callable[[bytes], list[T]]) -> None:
         self._pack = pack
@@ -23,14 +23,14 @@ class PackedList(Sequence[T], Generic[T]):
         """The block that was read last."""
 
     def append(self, thing: T) -> None:
-        """One more at the end."""
+        """Append an item."""
         self._recent.append(thing)
         if len(self._recent) >= RECENT + BLOCK:
             self._blocks.append(compress(self._pack(self._recent[:BLOCK]), 1))
             del self._recent[:BLOCK]
 
     def cut(self, count: int) -> None:
-        """Forget all but the first so many."""
+        """Drop all but the first ``count`` items."""
         whole = min(len(self._blocks), count // BLOCK)
         kept = self[whole * BLOCK : count]
         del self._blocks[whole:]

@@ -1,4 +1,4 @@
-"""A whole match as text that people can read, and that replays for ever.
+"""Match records: readable text that replays a whole match.
 
     spiritboard record 1
     game shamans 1
@@ -85,7 +85,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """The record that this text is. Raises BadRecord, naming the line."""
+    """Parse a record. Raises BadRecord, naming the line."""
     if len(text) > LONGEST:
         raise BadRecord(f"a record is at most {LONGEST} characters long; this text has {len(text)}")
     rows = text.splitlines()
@@ -169,7 +169,7 @@ class _Header:
 
 
 def _roll(text: str) -> int:
-    """A number as chance answers it. Compiled dice take no larger one."""
+    """A number as chance answers it; compiled dice accept no larger one."""
     if len(text) > DIGITS:
         raise ValueError(text)
     return int(text)

@@ -1,4 +1,4 @@
-"""One match being played: the checked door to it, its record, and what each seat has been told."""
+"""A match in progress: checks every move, keeps the record, and knows what each seat has been told."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ class Table:
     # --- doing -----------------------------------------------------------------------------------------------
 
     def submit(self, seat: int, text: str, epoch: int | None = None) -> list[Event]:
-        """A seat's action in notation. Raises, and changes nothing, where it cannot be."""
+        """Carry out a seat's action, in notation. If it is not allowed, raises and changes nothing."""
         self._check_epoch(epoch)
         return self.play(seat, self.game.read_move(self.state, seat, text))
 
@@ -94,11 +94,11 @@ class Table:
         return events
 
     def act(self, seat: int, action: int) -> list[Event]:
-        """A seat's action by its number. Raises, and changes nothing, where it cannot be."""
+        """Carry out a seat's action, by number. If it is not allowed, raises and changes nothing."""
         return self.play(seat, Move(action, self.game.check(self.state, seat, action)))
 
     def play(self, seat: int, move: Move) -> list[Event]:
-        """A move that the game has found legal here; it is not checked again."""
+        """Carry out a move that the game has found legal here; it is not checked again."""
         line = Line(seat, self.game.say(self.state, move.action), standing=move.standing)
         before = self.state.clone()
         events = self.game.do(self.state, seat, move)
@@ -128,7 +128,7 @@ class Table:
     # --- taking back -----------------------------------------------------------------------------------------
 
     def _cut(self, count: int) -> None:
-        """Go back to where only the first ``count`` entries had happened."""
+        """Go back to the moment after the first ``count`` entries."""
         cut = self.entries[count:]
         self.state = cut[0].before
         self._rolls -= sum(entry.line.seat == NATURE for entry in cut)
@@ -166,7 +166,8 @@ class Table:
     def memory(self, seat: int, until: int | None = None) -> Memory:
         """What a seat remembers after so many entries; after all of them where nothing is said."""
         now = self.state if until is None else self.entries[until].before
-        answers = (entry for entry in reversed(self.entries[:until]) if entry.line.seat != NATURE)
+        back = range(len(self.entries) if until is None else until)[::-1]  # one by one: what lies far back is packed
+        answers = (entry for entry in map(self.entries.__getitem__, back) if entry.line.seat != NATURE)
         return self.game.remembered(now, seat, ((entry.before, entry.line.seat, entry.action) for entry in answers))
 
     def moment(self, viewer: int) -> Moment:
@@ -259,7 +260,7 @@ def moment(game: Game, state: State, viewer: int, names: Sequence[str]) -> Momen
 
 
 def replay(game: Game, record: Record, dice: Dice | None = None) -> Table:
-    """The table at the end of a record; it goes on with the given dice. Raises BadRecord or WrongVersion."""
+    """Replay a record; the table continues with the given dice. Raises BadRecord or WrongVersion."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.title}")
     if record.version != game.version:

@@ -1,9 +1,9 @@
-"""How far a seat may take its answers back: freely while nobody has learned anything, else by consent."""
+"""Undo: free while nobody has learned anything from the answer, by consent afterwards."""
 
 from msgspec import Struct
 
 from spiritboard.core.seats import NATURE
-from spiritboard.play.table import Table
+from spiritboard.play.table import Entry, Table
 
 
 class TakeBack(Struct, frozen=True):
@@ -23,7 +23,7 @@ class TakeBack(Struct, frozen=True):
 
 
 def take_back(table: Table, seat: int) -> TakeBack | None:
-    """What it would take to undo this seat's last answer; nothing if it has given none."""
+    """What undoing this seat's last choice requires; None if it has made none."""
     others = (1 << table.state.players()) - 1 & ~(1 << seat)
     consent = 0
     for last in reversed(range(len(table.entries))):
@@ -32,7 +32,7 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
             consent |= 1 << entry.line.seat
         for event in entry.events:
             consent |= event.seen  # all bits where everybody has
-        if entry.line.seat == seat:
+        if entry.line.seat == seat and _chosen(table, entry):
             break
     else:
         return None
@@ -40,3 +40,8 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
     if consent != others and table.learned(seat, last):
         consent = others
     return TakeBack(last, tuple(other for other in range(table.state.players()) if consent >> other & 1))
+
+
+def _chosen(table: Table, entry: Entry) -> bool:
+    """Whether there was a choice; undoing a forced answer would only repeat it."""
+    return entry.line.standing or len(table.game.legal_actions(entry.before, entry.line.seat)) > 1

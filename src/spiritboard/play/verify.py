@@ -1,4 +1,4 @@
-"""Whether a record proves itself: it replays, its seed is the one that was sealed, and every roll is that seed's."""
+"""Verifies a record: it replays, its seed matches the sealed one, and every roll comes from that seed."""
 
 from dataclasses import dataclass
 
@@ -23,12 +23,12 @@ class Proof:
 
 
 def verify(game: Game, record: Record, tongue: Tongue = ENGLISH) -> Proof:
-    """Prove a record, or say at which step it fails."""
+    """Verify a record, or say at which step it fails."""
     steps: list[str] = []
     try:
         table = replay(game, record)
         answers = sum(line.seat != NATURE for line in record.lines)
-        replays = "The record replays: {answers} legal {answers:answer|answers}, and nothing else."
+        replays = "The record replays: {answers} {answers:answer|answers}, all of them legal."
         steps.append(tongue(replays, answers=answers))
         steps += _shuffle(table, record, tongue)
     except SpiritboardError as error:
@@ -38,9 +38,9 @@ def verify(game: Game, record: Record, tongue: Tongue = ENGLISH) -> Proof:
 
 def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     if not record.commitment:
-        raise BadRecord(tongue("No seal was published before this match, so its chance cannot be proved."))
+        raise BadRecord(tongue("No seal was published before this match, so its shuffles cannot be proved."))
     if not record.seed:
-        raise BadRecord(tongue("The seed of this match has not been revealed, so its chance cannot be proved."))
+        raise BadRecord(tongue("The seed of this match has not been revealed, so its shuffles cannot be proved."))
     try:
         seed = bytes.fromhex(record.seed)
     except ValueError:
@@ -50,16 +50,19 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     words = record.words or ("",) * record.players
     again = _again(table, SealedDice(mix(seed, words)))
     if len(record.lines) != len(again):  # an empty line of chance, which replays
-        raise BadRecord(tongue("The record holds answers of chance that nothing asked for."))
+        raise BadRecord(tongue("The record contains rolls that nothing asked for."))
     for number, (line, rolled) in enumerate(zip(record.lines, again, strict=True), 1):
         if line.seat == NATURE and line.rolls != rolled:
             raise BadRecord(tongue("Line {number} of the match was not rolled from the seed.", number=number))
     mixed = sum(bool(word) for word in words)
+    mixing = tongue("{words} {words:player|players} mixed in a word of their own.", words=mixed)
+    if not mixed:
+        mixing = tongue("No player mixed in a word: the shuffles come from the table's seed alone.")
     rolls = sum(line.seat == NATURE for line in record.lines)
     return [
         tongue("The seed is the one that was sealed before the match."),
-        tongue("{words} {words:player|players} mixed a word of their own into it.", words=mixed),
-        tongue("Chance is that of the seed and the words: {rolls} {rolls:roll|rolls}.", rolls=rolls),
+        mixing,
+        tongue("All {rolls} {rolls:roll|rolls} come from the seed and the words.", rolls=rolls),
     ]
 
 
