@@ -3,7 +3,9 @@
 import pytest
 
 from spiritboard.games.registry import find, names
+from spiritboard.scenes.page import set_page
 from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.tongue import LANGUAGES
 
 BOOK = Rulebook(
     """# The rules
@@ -53,3 +55,33 @@ def test_a_word_finds_the_rules_that_mention_it() -> None:
 def test_every_rule_number_of_a_game_is_there_once(game: str) -> None:
     numbers = [rule.number for rule in Rulebook(find(game).show.rules("en")).rules if rule.number]
     assert len(numbers) == len(set(numbers)) > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_a_page_of_rules_fits_every_width_and_shows_no_marks(game: str, language: str) -> None:
+    for width in (40, 80, 100):
+        lines = set_page(find(game).show.rules(language), width)
+        assert max(line.cell_len for line in lines) <= width
+        assert not any("**" in line.plain or line.plain.startswith("|") for line in lines)
+
+
+def test_a_page_joins_lines_and_tells_tables_row_by_row() -> None:
+    lines = [line.plain for line in set_page("## 1. What\n\n" + BOOK.section("1.1") + "\n\n" + BOOK.rule("1.2"), 80)]
+    assert lines == ["1. What", "", "1.1 Cards and 2 dice.", "", "1.2 A table:", "", "a 1 · b 2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "8.4 after a Permutation –"), ("fr", "8.4 après une Permutation –")]
+)
+def test_a_rule_in_a_table_is_found_by_its_number(language: str, said: str) -> None:
+    book = Rulebook(find("shamans").show.rules(language))
+    assert set_page(book.section("8.4"), 200)[0].plain.startswith(said)
+    assert said in "\n".join(line.plain for line in set_page(book.section("8"), 200))
+
+
+def test_a_search_minds_neither_accents_nor_line_breaks_nor_apostrophes() -> None:
+    book = Rulebook(find("shamans").show.rules("fr"))
+    assert book.mentioning("éclipse") == book.mentioning("Eclipse") != ""
+    assert book.mentioning("l'éclipse") == book.mentioning("l\u2019Éclipse") != ""
+    assert "Cards and\n2 dice." in BOOK.mentioning("cards and 2")

@@ -5,10 +5,26 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.games.registry import find, names
 from spiritboard.scenes.tongue import LOCALE, catalogue
 
 CATALOGUES = sorted((LOCALE / "fr").glob("*.po"))
-BANNED = {"(de nous)": "règle maison", "compte rendu": "relevé", "de notre fait": "règle maison"}
+BANNED = {
+    "(de nous)": "règle maison",
+    "compte rendu": "relevé",
+    "de notre fait": "règle maison",
+    "la nôtre": "règle maison",
+    " bot ": "robot",
+    "siège": "place",
+    "Chaman": "Shaman",
+    "Équipe": "Allié",
+    "une frappe": "un coup",
+    "frappes": "coups",
+    "Une équipe": "Un allié",
+    "contrecoup": "contre-mouvement",
+    "membre prêt": "membre disponible",
+    "autre côté de la carte": "face opposée",
+}
 
 
 def said(file: Path) -> list[str]:
@@ -39,3 +55,28 @@ def test_undo_and_record_have_their_words() -> None:
     french = catalogue("fr")
     assert french["Undo"] == "Annuler"
     assert french["Record"] == "Relevé"
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_inference_is_marked_in_both_languages(game: str) -> None:
+    """A rule that is *(ours)* is a *(règle maison)*, as many times."""
+    ours, theirs = (_marked(find(game).show.rules(language), mark) for language, mark in MARKS.items())
+    assert ours == theirs
+    assert len(ours) > 10
+
+
+MARKS = {"en": r"ours", "fr": r"règle\s+maison"}
+
+
+def _marked(text: str, mark: str) -> dict[str, int]:
+    """How many times each numbered rule is marked."""
+    rules = re.finditer(r"\*\*(\d+\.\d+)\*\*(.*?)(?=\*\*\d+\.\d+\*\*|\Z)", text, re.DOTALL)
+    counts = {rule[1]: len(re.findall(rf"\*\([^)]*{mark}", rule[2])) for rule in rules}
+    return {number: count for number, count in counts.items() if count}
+
+
+def test_chances_are_points_of_probability_and_nobody_is_held_for_anything() -> None:
+    """The words that players found odd do not come back."""
+    said = "\n".join(catalogue("fr"))
+    for odd in ("matches in a hundred", "held for", "Nothing happens", "stall guard (ours)", "an own "):
+        assert odd not in said

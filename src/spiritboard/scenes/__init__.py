@@ -1,1 +1,1 @@
-"""What a player is shown, independent of the surface: scenes, sentences, languages, and a painter for plain text."""
+"""What a player is shown, independent of the surface: scenes, sentences, languages, and rendering as plain text."""

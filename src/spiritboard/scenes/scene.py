@@ -1,4 +1,4 @@
-"""A view arranged for display: areas with items, what is asked, what may be touched. No colours, no pixels.
+"""Scenes: a view arranged for display, with areas of items, the prompt and the choices. No colours, no pixels.
 
 Every surface draws the same scene: the terminal paints it as text, the browser as pictures. All text in a scene is
 in the viewer's language; all codes (keys, kinds, faces, tags, notation) are the same in every language.

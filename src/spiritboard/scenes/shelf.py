@@ -47,7 +47,7 @@ class DeckFace:
 
 @dataclass(frozen=True, slots=True)
 class DeckCheck:
-    """What is wrong with a deck (nothing: it can be played), what is odd about it, and the deck if it can be read."""
+    """What is wrong with a deck (empty if it can be played), warnings, and the deck if it can be read."""
 
     problems: tuple[str, ...]
     remarks: tuple[str, ...] = ()
@@ -76,11 +76,11 @@ class Shelf(ABC):
 
     @abstractmethod
     def card_lines(self, what: str, language: str) -> list[str]:
-        """A card, by its name or code, with all that it does. Raises BadOption."""
+        """A card by name or code, with everything it does. Raises BadOption."""
 
     @abstractmethod
     def check_cards(self, text: str, language: str) -> SetCheck:
-        """A file of cards that somebody wrote."""
+        """Check a file of cards."""
 
     @abstractmethod
     def deck_lines(self, what: str, language: str) -> list[str]:
@@ -96,4 +96,4 @@ class Shelf(ABC):
 
     @abstractmethod
     def check(self, text: str, language: str) -> DeckCheck:
-        """A deck that somebody wrote, as text or in one line."""
+        """Check a deck, as text or in one line."""

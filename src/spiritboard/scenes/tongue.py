@@ -1,4 +1,4 @@
-"""The languages that people read. Text is written in English and translated at the edge, here."""
+"""Translations into the languages that people read. Text is written in English and translated at the edge, here."""
 
 import re
 from functools import cache, lru_cache
@@ -57,12 +57,27 @@ class Tongue:
 
     def error(self, error: SpiritboardError) -> str:
         """A refusal as a sentence, with the number of the rule that forbids."""
-        sentence = self(error.text, **error.parts)
+        sentence = self.refusal(error)
         return f"{sentence} ({self('rule {number}', number=error.rule)})" if isinstance(error, Illegal) else sentence
+
+    def refusal(self, error: SpiritboardError) -> str:
+        """The same without the rule; what somebody typed stands between the marks that the language quotes with."""
+        parts = error.parts
+        if self.language == "fr":
+            parts = {name: _in_guillemets(part) if isinstance(part, str) else part for name, part in parts.items()}
+        return self.once(error.text, **parts)
 
     def knows(self, text: str) -> bool:
         """Whether there is a translation (English needs none)."""
         return self.language == "en" or text in self._catalogue
+
+
+def _in_guillemets(part: str) -> str:
+    """What somebody typed, which a refusal quotes, between the marks that French quotes with."""
+    return _QUOTED.sub("«\u00a0\\1\u00a0»", part)
+
+
+_QUOTED: Final = re.compile(r"^'(.*)'$", re.DOTALL)
 
 
 def _elided(sentence: str) -> str:

@@ -1,4 +1,4 @@
-"""A scene as text: lines of at most so many columns, which say everything without colour.
+"""Renders a scene as text within a given width, complete without colour.
 
 Colours, where there are any, only repeat what the words say. Numbers of the viewer's choices stand beside the things
 that stand for them.
@@ -15,6 +15,8 @@ from spiritboard.scenes.tongue import ENGLISH, Tongue
 
 GAP: Final = 2
 UNBROKEN: Final = "\u00a0"
+CLOSING: Final = (":", ";", "!", "?", "»", "%")
+OPENING: Final = "«"
 """A space at which ``wrap`` does not cut; it comes out as a plain one."""
 
 COLOURS: Final = {
@@ -32,7 +34,7 @@ MARKS: Final = {"down": "(…)", "exhausted": "…~", "called": "…!", "used": 
 """Tags of items that show as signs around their name."""
 
 
-def paint(
+def render_text(
     scene: Scene,
     names: Sequence[str],
     tongue: Tongue = ENGLISH,
@@ -49,6 +51,7 @@ class _Painter:
         self.tongue = tongue
         self.width = width
         self.keys = touch_numbers(scene)
+        self.short = short_names(names)
 
     def lines(self) -> list[Text]:
         scene = self.scene
@@ -61,7 +64,7 @@ class _Painter:
         return lines
 
     def _only_the_viewer_is_asked(self) -> bool:
-        """Then the prompt says it better."""
+        """Whether only the viewer is asked; the prompt then says it better."""
         return [card.seat for card in self.scene.seats if card.asked] == [self.scene.viewer]
 
     # --- seats -----------------------------------------------------------------------------------------------
@@ -230,7 +233,7 @@ class _Painter:
         for item in area.items:
             if item.on == key:
                 number = self.keys.get(item.key)
-                name = self.names[item.owner][:4] if item.owner >= 0 else short_name(item)
+                name = self.short[item.owner] if item.owner >= 0 else short_name(item)
                 words += f" {f'{number}·' if number else ''}{marked(name, item.tags)}"
         return words
 
@@ -272,6 +275,18 @@ def touch_numbers(scene: Scene) -> dict[str, int]:
 def brothers(one: Area, other: Area) -> bool:
     """Whether two areas are rows of the same make, which may share a line."""
     return one.layout == other.layout == "row" and one.columns == other.columns and one.owner == other.owner
+
+
+def short_names(names: Sequence[str], width: int = 4) -> list[str]:
+    """Players' names cut to fit a crowded place, so that no two are the same: by their end or by the number of the
+    seat where the beginning does not tell them apart."""
+    for cut in (
+        [name[:width].strip() for name in names],
+        [name if len(name) <= width else name[: width - 1].strip() + name[-1] for name in names],
+    ):
+        if len({name.casefold() for name in cut}) == len(names):
+            return cut
+    return [f"{name[: width - 1].strip()}{seat}" for seat, name in enumerate(names, 1)]
 
 
 def short_name(item: Item) -> str:
@@ -319,7 +334,7 @@ def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:
     """Text cut at line breaks, and at spaces into lines that fit; the later ones are indented."""
     if "\n" in text.plain:
         return [line for part in text.split("\n") for line in wrap(part, width, indent)]
-    words: list[Text] = text.split(" ", allow_blank=True)[:]
+    words = _words(text)
     lines, line = list[Text](), Text()
     empty = True
     for word in words:
@@ -336,3 +351,15 @@ def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:
     for done in lines:
         done.plain = done.plain.replace(UNBROKEN, " ").rstrip()
     return lines
+
+
+def _words(text: Text) -> list[Text]:
+    """What stands between spaces; French signs stay with the word before them or, where they open, after them."""
+    words: list[Text] = []
+    for word in text.split(" ", allow_blank=True):
+        before = words[-1].plain if words else ""
+        if before and (word.plain.startswith(CLOSING) or before.endswith(OPENING)):
+            words[-1] = Text(" ").join((words[-1], word))
+        else:
+            words.append(word)
+    return words

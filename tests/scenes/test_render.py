@@ -9,7 +9,7 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import STRANGER
 from spiritboard.games.registry import find, names
 from spiritboard.play.table import Table
-from spiritboard.scenes.paint import paint, touch_numbers, wrap
+from spiritboard.scenes.render import render_text, short_names, touch_numbers, wrap
 from spiritboard.scenes.scene import Area, Choice, Item, Prompt, Scene, SeatCard
 from spiritboard.scenes.tongue import ENGLISH
 from tests.golden import compare
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 
 
 def plain(scene: Scene, width: int = 80) -> list[str]:
-    return [line.plain for line in paint(scene, NAMES, width=width)]
+    return [line.plain for line in render_text(scene, NAMES, width=width)]
 
 
 def of(*areas: Area, prompt: Prompt | None = None, viewer: int = 0) -> Scene:
@@ -35,7 +35,7 @@ def test_a_match_painted_for_its_first_player_and_for_a_stranger(game: str, requ
         seat = registration.game.asked(table.state)[0]
         if step % 20 == 10:
             for viewer in (0, STRANGER):
-                lines = paint(registration.show.scene(table.moment(viewer), ENGLISH), table.names)
+                lines = render_text(registration.show.scene(table.moment(viewer), ENGLISH), table.names)
                 assert max(line.cell_len for line in lines) <= 80
                 pages += [f"=== step {step}, viewer {viewer + 1}", *(line.plain for line in lines)]
         mind = table.mind(seat)
@@ -82,6 +82,20 @@ def test_what_lies_on_a_cell_is_in_it() -> None:
     assert "│ C1 Ben~ │" in plain(of(Area("g", "grid", "Village", (card, rider), columns=1)))
 
 
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Ada", "Bartholomew"), ["Ada", "Bart"]),
+        (("Player 1", "Player 2"), ["Pla1", "Pla2"]),
+        (("Joueur 1", "Aska"), ["Joue", "Aska"]),
+        (("Anna Li", "Anna Lu", "Annabel"), ["Anni", "Annu", "Annl"]),
+        (("Martina", "Martha", "Marta"), ["Mar1", "Mar2", "Mar3"]),
+    ],
+)
+def test_names_are_cut_so_that_players_differ(names: tuple[str, ...], short: list[str]) -> None:
+    assert short_names(names) == short
+
+
 def test_a_hand_shows_the_numbers_of_its_choices() -> None:
     cards = tuple(Item(f"card-{name}", "card", name, f"{name} (a card)", 0) for name in ("A1", "B2", "C3"))
     choices = (Choice("B2", "B2", touches=("card-B2",)), Choice("C3", "C3", touches=("card-C3",)))
@@ -106,7 +120,7 @@ def test_whose_things_are_is_said() -> None:
 
 def test_marks_say_what_colour_does_not() -> None:
     item = Item("d", "tile", "dagger", "Dagger", tags=("down", "red"))
-    painted = paint(of(Area("a", "row", "Tiles", (item,))), NAMES)
+    painted = render_text(of(Area("a", "row", "Tiles", (item,))), NAMES)
     assert any("(Dagger)" in line.plain for line in painted)
 
 
@@ -117,9 +131,14 @@ def test_nothing_is_wider_than_the_page(width: int) -> None:
         Area(layout, layout, layout, many, columns=5, note="a note " * 5) for layout in ("row", "fan", "grid", "track")
     ]
     scene = of(*areas)
-    assert max(line.cell_len for line in paint(scene, NAMES, width=width)) <= width
+    assert max(line.cell_len for line in render_text(scene, NAMES, width=width)) <= width
 
 
 def test_wrapping_cuts_at_spaces_and_indents() -> None:
     lines = wrap(Text("one two three four\nfive"), 9, indent=2)
     assert [line.plain for line in lines] == ["one two", "  three", "  four", "five"]
+
+
+def test_no_line_begins_with_a_french_colon_or_ends_with_an_opening_quote() -> None:
+    lines = [line.plain for line in wrap(Text("Le pion avance : dites « aide » ou « indice » !"), 17)]
+    assert lines == ["Le pion avance :", "dites « aide » ou", "« indice » !"]

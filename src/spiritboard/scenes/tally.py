@@ -1,0 +1,41 @@
+"""Where all points of a match came from: round by round, each player's sum and what it is made of."""
+
+from collections.abc import Sequence
+
+from spiritboard.scenes.tongue import Tongue
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Tally:
+    """Points by round, seat and reason."""
+
+    def __init__(self) -> None:
+        self.rounds: list[dict[int, dict[str, int]]] = []
+
+    def begin(self) -> None:
+        """Begin a round."""
+        self.rounds.append({})
+
+    def add(self, seat: int, reason: str, points: int) -> None:
+        """Add points to a seat, or subtract them."""
+        if not self.rounds:
+            self.begin()
+        reasons = self.rounds[-1].setdefault(seat, {})
+        reasons[reason] = reasons.get(reason, 0) + points
+
+    def lines(self, names: Sequence[str], tongue: Tongue) -> list[str]:
+        """The rounds in which anybody gained or lost anything, a line for each player."""
+        said = []
+        for number, seats in enumerate(self.rounds, 1):
+            if seats:
+                said.append(tongue("Round {number}:", number=number))
+            for seat, reasons in sorted(seats.items(), key=lambda pair: -sum(pair[1].values())):
+                parts = [f"{reason} {_signed(points)}" for reason, points in reasons.items()]
+                made = ", ".join(parts) if len(parts) > 1 else next(iter(reasons))
+                said.append(f"  {names[seat]} {_signed(sum(reasons.values()))} ({made})")
+        return said
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", MINUS) if points else "0"

@@ -1,0 +1,28 @@
+"""The sentences of one question: what is asked, why, and what those who wait are told."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+Sentences = str | Mapping[str, str]
+"""One sentence, or one for each source that a question may have."""
+
+
+class Wording(Struct, frozen=True):
+    """How a question is put. A game keeps one for each kind of decision in one table.
+
+    wait      what the others read meanwhile
+    ask       what the asked seat reads; empty where Nature is asked
+    why       why it is asked
+    several   what is read while several are asked at once
+    """
+
+    wait: str
+    ask: Sentences = ""
+    why: Sentences = ""
+    several: str = ""
+
+
+def chosen(sentences: Sentences, source: str) -> str:
+    """The sentence for a question from this source."""
+    return sentences if isinstance(sentences, str) else sentences[source]
