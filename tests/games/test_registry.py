@@ -14,7 +14,7 @@ from spiritboard.bots.teaching.hint import hint
 from spiritboard.cli import main
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, UnknownGame
-from spiritboard.games.registry import find, names
+from spiritboard.games.registry import OURS, TITLES, find, names
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import ENGLISH
 
@@ -121,3 +121,7 @@ def test_hints_and_search_need_no_weights_beside_it() -> None:
     assert hint(registration, mind, dice, ENGLISH, Budget(sims=20))
     with pytest.raises(BadOption, match="there is no trained net for Toy yet"):
         find_bot("net", registration)
+
+
+def test_our_games_are_called_what_menus_say_before_they_are_loaded() -> None:
+    assert {name: find(name).game.title for name in OURS} == TITLES

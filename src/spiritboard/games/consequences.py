@@ -1,4 +1,4 @@
-"""What comes of a decision later, in things that players count: the reasons that reviews give."""
+"""Later consequences of a decision, in terms that players count; reviews cite them as reasons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

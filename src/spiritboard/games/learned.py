@@ -1,4 +1,4 @@
-"""Learned values beside a game's rules: what ``core.value`` is made of, tied to the rules it was learned on."""
+"""Loads learned values, and refuses those that were trained on other features."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -42,14 +42,17 @@ class ValueTraining:
 
 
 def stamp(name: str, version: int, features: int) -> str:
-    """What a value must have been learned on: the game, its rules, and how it portrays a moment."""
+    """What a value was learned on: the game, the version of its rules, and how it portrays a moment."""
     return f"{name} {version} {features}x{HIDDEN}"
 
 
 def load_value(package: str, said: str, file: str = FILE) -> Value:
-    """The value beside a game's rules. Raises WrongVersion where it was learned on something else."""
+    """The value beside a game's rules. Raises WrongVersion where it was learned on another game, or on other portraits.
+
+    A value outlives a new version of the rules: what it was told of a moment is what it is told now.
+    """
     with files(package).joinpath("weights", file).open("rb") as opened, np.load(opened) as stored:
-        if str(stored["stamp"]) != said:
+        if _portrays(str(stored["stamp"])) != _portrays(said):
             raise WrongVersion(
                 "these weights were trained on {said}, but this is {now}",
                 said=repr(str(stored["stamp"])),
@@ -57,6 +60,12 @@ def load_value(package: str, said: str, file: str = FILE) -> Value:
             )
         inner, outer = stored["inner"].astype(float), stored["outer"].astype(float)
     return Value(len(inner) - 1, inner.ravel().tolist(), outer.tolist())
+
+
+def _portrays(said: str) -> tuple[str, str]:
+    """Of a stamp, the game and the shape of its portraits."""
+    game, _, shape = said.split()
+    return game, shape
 
 
 def save_value(path: Path, said: str, weights: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Every game, found in one place. A third party adds one through the entry point group ``spiritboard.games``."""
+"""The registry of games. A third party adds one through the entry point group ``spiritboard.games``."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from spiritboard.core.errors import Illegal, UnknownGame
 from spiritboard.core.event import Event
@@ -15,10 +15,12 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
 from spiritboard.core.sight import View
 from spiritboard.games.consequences import Consequence
-from spiritboard.games.learned import ValueTraining
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.show import Show
 from spiritboard.scenes.tongue import Tongue
+
+if TYPE_CHECKING:
+    from spiritboard.games.learned import ValueTraining  # which needs numpy; a list of the games does not
 
 OURS: Final = {
     "shamans": "spiritboard.games.shamans:REGISTRATION",
@@ -26,6 +28,9 @@ OURS: Final = {
     "shamanking": "spiritboard.games.shamanking:REGISTRATION",
 }
 """Name and place of the games that come with the package. One new game is one line here."""
+
+TITLES: Final = {"shamans": "Shamans", "samhain": "Samhain", "shamanking": "Shaman King TCG"}
+"""What they are called, for menus that open before any game is loaded."""
 
 
 RungBot = Literal["search", "flat", "crowd", "tree", "trees", "heuristic", "easy", "net"]
@@ -41,12 +46,16 @@ class Rung:
     bot        who plays: ``search`` as suits the game best, or by a method of it; or at once ``heuristic``, ``easy`` or
                ``net``, which with a warmth above 1 is more undecided than it was trained to be
     ahead      how many of its own turns a crowd looks ahead; 0 leaves it to the game
+    habit      the anchor (see ``Registration``) as which it answers now and then, without thinking
+    often      how often it does that: a share of its answers
     """
 
     playouts: int = 0
     warmth: float = 0.0
     bot: RungBot = "search"
     ahead: int = 0
+    habit: str = ""
+    often: float = 0.0
 
     def __post_init__(self) -> None:
         if self.bot not in get_args(RungBot):
@@ -125,7 +134,7 @@ class Registration:
     consequences: Sequence[Consequence] = ()
     anchors: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
     dominated: Callable[[Mind], Collection[int]] | None = None
-    value_training: ValueTraining | None = None
+    value_training: "ValueTraining | None" = None
     save_equity: Callable[[Mapping[int, Mapping[tuple[int, ...], float]], Path], None] | None = None
     hook: str = ""
     characters: Mapping[str, Character] = field(default_factory=dict)
@@ -137,6 +146,11 @@ class Registration:
 def names() -> tuple[str, ...]:
     """The names of all games, ours first."""
     return (*OURS, *sorted(point.name for point in _foreign() if point.name not in OURS))
+
+
+def title_of(name: str) -> str:
+    """What a game is called; only a third party's is loaded for that. Raises UnknownGame."""
+    return TITLES.get(name) or find(name).game.title
 
 
 @cache

@@ -1,7 +1,7 @@
 """What a learner sees of Samhain is what lies on the table."""
 
+from spiritboard.core.counts import total
 from spiritboard.core.dice import FastDice
-from spiritboard.core.sight import total
 from spiritboard.core.state import playout
 from spiritboard.games.registry import find
 from spiritboard.games.samhain.rules import frames as f

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from spiritboard.core.counts import count_at
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption, Illegal
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.packing import count_at
 from spiritboard.games.samhain.text.notation import CARD_NAMES, TEMPLES
 from spiritboard.games.samhain.text.options import OPTIONS
 from spiritboard.play.table import moment
@@ -312,7 +312,7 @@ def test_3_6_the_stall_guard() -> None:
     told = Puzzle("turns 39", *late, "turn 1").do("1 expand Cer2", "1 wood", "1 wood")
     assert told.count(f.E_GUARD) == 1
     scene = SHOW.scene(moment(GAME, told.state, 0, ("Ada", "Bo")), ENGLISH)
-    assert "stall guard (ours)" in scene.status
+    assert scene.status.endswith("stall guard (house rule): nobody may expand any more")
 
 
 def test_3_6_a_round_of_expansions_and_deaths_ends() -> None:

@@ -7,10 +7,10 @@ from spiritboard.core.errors import Illegal
 from spiritboard.core.event import EVERYONE, Event
 from spiritboard.games.registry import find
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.show.words import DEEDS, ITEM_WORDS, RESOURCE_WORDS, deed_words
+from spiritboard.games.samhain.show.words import DEEDS, ITEM_WORDS, RESOURCE_WORDS, deed_words, source_of_points
 from spiritboard.games.samhain.text.notation import SIDES
 from spiritboard.play.table import Table, moment
-from spiritboard.scenes.paint import paint
+from spiritboard.scenes.render import render_text
 from spiritboard.scenes.scene import Item, Prompt, Scene
 from spiritboard.scenes.tongue import ENGLISH, LANGUAGES, Tongue, tongue
 from spiritboard.terminal.menu import Menu
@@ -43,7 +43,7 @@ def test_a_member_keeps_its_key_wherever_it_goes() -> None:
 
 def test_the_village_is_painted_with_its_members() -> None:
     puzzle = Puzzle("turn 1", "clan 1 Cer1 Cer1*", "clan 2 Bel3")
-    text = "\n".join(line.plain for line in paint(scene(puzzle, 1), NAMES))
+    text = "\n".join(line.plain for line in render_text(scene(puzzle, 1), NAMES))
     assert "Cer1 Ada Ada~" in text
     assert "Bel3 Bo" in text
 
@@ -109,10 +109,10 @@ def test_where_both_sides_are_free_no_price_is_told() -> None:
     lines = ("turn 1", "clan 1 Cer1", "clan 2 Bel1", "clan 3 Bel3")
     both = Puzzle(*lines, "round 5", players=3).do("1 use Cer1")
     light, dark = DEEDS[0], DEEDS[1]
-    assert texts(both)["to Cer1"] == f"1: {light}; 2: {dark}"
+    assert texts(both)["to Cer1"] == f"Light side, action 1: {light}. Dark side, action 2: {dark}."
     assert "both sides are free" in asked(both.do("1 to Cer1")).why
     one = Puzzle(*lines, "round 3", players=3).do("1 use Cer1")
-    assert texts(one)["to Cer1"] == f"1: {light}"
+    assert texts(one)["to Cer1"] == f"Action 1: {light}."
     assert "the opposite costs 1 MP" in asked(one.do("1 to Cer1")).why
 
 
@@ -175,7 +175,7 @@ def test_a_move_names_the_rule_of_what_moves() -> None:
     assert rules(steps.do("1 to Sir1"), f.E_MOVE) == ["14.8", "14.8"]
     trick = Puzzle("round 2", *lines, "clan 1 Bel2").activate("Bel2", "1 dark", "1 member 2 Bel3", "1 to Cer1")
     assert rules(trick, f.E_MOVE) == ["14.28"]
-    assert "moves a member of Bo from Bel3 to Cer1" in told(trick, f.E_MOVE)[0]
+    assert "moves a member of Bo's from Bel3 to Cer1" in told(trick, f.E_MOVE)[0]
 
 
 def test_wisps_that_go_back_name_the_rule_of_why() -> None:
@@ -221,12 +221,19 @@ def test_french_counts_stones(round_: int, said: str) -> None:
     assert told(puzzle, f.E_GAIN, FRENCH) == [said]
 
 
+def test_french_counts_graves_and_devotion() -> None:
+    french = tongue("fr")
+    assert french("{dead} of {graves} graves; a full Graveyard empties", dead=0, graves=4).startswith("0 tombe sur 4")
+    paid = [french("{count} devotion on {track}", count=count, track="Sirona (piste claire)") for count in (1, 3)]
+    assert paid == ["1 dévotion sur Sirona (piste claire)", "3 dévotions sur Sirona (piste claire)"]
+
+
 def test_french_counts_missing_resources() -> None:
     events = [Event(f.E_TRAITOR, 0, missing, 0, 0, EVERYONE) for missing in (1, 2)]
     said = [SHOW.tell(event, 0, NAMES, FRENCH) for event in events]
     assert said == [
-        "Il manque 1 ressource romaine à Ada, qui a trahi.",
-        "Il manque 2 ressources romaines à Ada, qui a trahi.",
+        "Il manque 1 ressource romaine à Ada, qui est donc traître.",
+        "Il manque 2 ressources romaines à Ada, qui est donc traître.",
     ]
 
 
@@ -275,13 +282,13 @@ def test_every_choice_of_a_card_says_what_the_card_does() -> None:
     prompt = SHOW.scene(laid.moment(laid.state.seat()), ENGLISH).prompt
     assert prompt is not None
     helps = {choice.action: choice.help for choice in prompt.choices}
-    assert helps["to Sir3"] == f"11: {DEEDS[10]}; 12: {DEEDS[11]}"
+    assert helps["to Sir3"] == f"Light side, action 11: {DEEDS[10]}. Dark side, action 12: {DEEDS[11]}."
     turn = Puzzle("turn 1", "clan 1 Cer1", "clan 2 Bel3")
-    assert texts(turn)["use Cer1"] == f"1: {DEEDS[0]}"
-    assert texts(turn)["expand Cer2"].endswith(f"3: {DEEDS[2]}")
-    assert texts(turn.do("1 use Cer1"))["to Cer2"] == f"3: {DEEDS[2]}"
+    assert texts(turn)["use Cer1"] == f"Action 1: {DEEDS[0]}."
+    assert texts(turn)["expand Cer2"].endswith(f"Action 3: {DEEDS[2]}.")
+    assert texts(turn.do("1 use Cer1"))["to Cer2"] == f"Action 3: {DEEDS[2]}."
     raised = Puzzle("turn 1", "clan 1 Sir3 grave", "clan 2 Bel3").activate("Sir3").side(1, "light")
-    assert texts(raised)["to Mor2"] == f"21: {DEEDS[20]}"
+    assert texts(raised)["to Mor2"] == f"Action 21: {DEEDS[20]}."
 
 
 def test_a_choice_that_is_bound_to_fail_says_so() -> None:
@@ -324,15 +331,15 @@ def test_bonuses_say_of_what() -> None:
             puzzle.do(f"1 {side if puzzle.asked[1] == 'side' else min(puzzle.legal())}")
         labels |= {(card, choice.action): choice.label for choice in asked(puzzle).choices}
     assert labels["Cer1", "bonus resource"] == "1 wood more"
-    assert labels["Cer1", "bonus devotion"] == "1 devotion more"
+    assert labels["Cer1", "bonus devotion"] == "1 more devotion"
     assert labels["Cer2", "bonus discount"] == "1 wood or stone less"
     assert labels["Mor2", "bonus discount"] == "1 devotion less"
     assert labels["Mor1", "bonus resource"] == "1 more resource of any kind"
     again = Puzzle("turn 1", "clan 1 Cer1 Cer1", "clan 2 Bel3").activate(
         "Cer1", "1 light", "1 light", "1 bonus resource"
     )
-    assert told(again, f.E_BONUS) == ["Ada repeats it with a bonus: 1 wood more."]
-    assert told(again, f.E_BONUS, FRENCH) == ["Ada la répète avec un bonus : 1 bois de plus."]
+    assert told(again, f.E_BONUS) == ["Ada repeats the action, with a bonus: 1 wood more."]
+    assert told(again, f.E_BONUS, FRENCH) == ["Ada répète l’action, avec un bonus : 1 bois de plus."]
 
 
 def test_an_exchange_is_called_one() -> None:
@@ -342,7 +349,7 @@ def test_an_exchange_is_called_one() -> None:
     labels = {choice.action: choice.label for choice in asked(puzzle).choices}
     assert labels["member 1 Cer1"] == "Exchange it with your member on Cer1"
     puzzle.do("1 member 1 Cer1")
-    assert told(puzzle, f.E_SWAP) == ["Ada exchanges a member on Cer1 with a member of Bo on Bel3."]
+    assert told(puzzle, f.E_SWAP) == ["Ada exchanges a member on Cer1 with Bo's member on Bel3."]
 
 
 def test_consecutive_passes_are_shown() -> None:
@@ -354,7 +361,7 @@ def test_consecutive_passes_are_shown() -> None:
 def test_a_countermove_names_the_member_that_acts() -> None:
     lines = ("option countermove on", "turn 1", "clan 1 Cer1", "clan 2 Bel3 Bel1")
     puzzle = Puzzle(*lines).activate("Cer1", "1 light", "2 copy light", "2 gold", "2 member 2 Bel1")
-    assert told(puzzle, f.E_VOLUNTEER) == [f"The member of Bo on Bel1 acts for it: {DEEDS[0]}."]
+    assert told(puzzle, f.E_VOLUNTEER) == [f"Bo's member on Bel1 does it: {DEEDS[0]}."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -411,13 +418,11 @@ def test_the_account_tells_where_every_point_came_from() -> None:
             seat = at.state.seat()
             options = GAME.legal_actions(at.state, seat)
             at.act(seat, options[dice.below(len(options))])
-        told_of = [event for event in at.told(0) if SHOW.accounts(event)]
+        told_of = at.told(0)
         sums = [0] * players
         for event in told_of:
-            if event.kind == f.E_POINTS:
-                sums[event.seat] += event.a
-            elif event.kind == f.E_SCORE:
-                sums[event.seat] += event.b
+            if event.kind in (f.E_POINTS, f.E_SCORE):
+                sums[event.seat] += source_of_points(event, ENGLISH)[1]
             elif event.kind == f.E_TRAITOR:
                 sums[event.seat] -= event.b
             elif event.kind == f.E_FINAL:
@@ -425,10 +430,10 @@ def test_the_account_tells_where_every_point_came_from() -> None:
         outcome = GAME.outcome(at.state)
         assert outcome is not None
         assert tuple(sums) == outcome.scores
-        assert sum(event.kind == f.E_ROUND for event in told_of) == f.ROUNDS[players]
-        lines = [SHOW.tell(event, 0, at.names, ENGLISH) for event in told_of]
-        assert any("by action" in line for line in lines)
-        assert "The final account of Ada" in "\n".join(lines)
+        lines = SHOW.account(told_of, 0, at.names, ENGLISH)
+        assert any("action " in line for line in lines)
+        assert all(f"Round {number}:" in lines for number in range(1, f.ROUNDS[players]))
+        assert "Final account: Ada " in "\n".join(lines)
 
 
 # --- several answers in one gesture --------------------------------------------------------------------------
@@ -440,8 +445,8 @@ def test_a_member_and_its_card_are_one_gesture() -> None:
     prompt = SHOW.scene(at.moment(0), ENGLISH).prompt
     assert prompt is not None
     labels = {one.action: (one.label, one.help) for one in prompt.gestures}
-    assert labels["use Cer1, to Cer2"] == ("Move the member on Cer1 to Cer2", f"3: {DEEDS[2]}")
-    assert labels["use Cer1, to Cer1"] == ("Use the member on Cer1, which stays", f"1: {DEEDS[0]}")
+    assert labels["use Cer1, to Cer2"] == ("Move the member on Cer1 to Cer2", f"Action 3: {DEEDS[2]}.")
+    assert labels["use Cer1, to Cer1"] == ("Use the member on Cer1 without moving it", f"Action 1: {DEEDS[0]}.")
     at.submit_all(0, ["use Cer1, to Cer2"])
     assert GAME.decision(at.state).kind == "side"  # type: ignore[union-attr]
 
@@ -452,7 +457,7 @@ def test_a_payment_has_a_suggestion_and_enter_takes_it() -> None:
     turn = SHOW.scene(at.moment(0), ENGLISH).prompt
     assert turn is not None
     whole = next(one for one in turn.gestures if one.action.startswith("expand Cer3,"))
-    assert whole.label == "New member on Cer3, paying 2 points, 1 wood"
+    assert whole.label == "New member on Cer3 (you pay 2 points, 1 wood)"
     at.submit(0, "expand Cer3")
     prompt = SHOW.scene(at.moment(0), ENGLISH).prompt
     assert prompt is not None
@@ -482,3 +487,54 @@ def test_every_gesture_can_be_sent() -> None:
                 options = GAME.legal_actions(at.state, seat)
                 at.act(seat, options[dice.below(len(options))])
     assert sent > 50
+
+
+def question(puzzle: Puzzle, tongue: Tongue = ENGLISH) -> Prompt:
+    shown = SHOW.scene(moment(GAME, puzzle.state, 0, NAMES[: puzzle.state.players()]), tongue)
+    assert shown.prompt is not None
+    return shown.prompt
+
+
+def test_a_turn_offers_what_can_be_done() -> None:
+    ready = Puzzle("turn 1", "clan 1 Cer1", "clan 2 Bel3")
+    assert question(ready).text == "Activate a card or expand."
+    assert question(ready, FRENCH).text == "Activez une carte ou agrandissez votre clan."
+    tired = Puzzle("turn 1", "clan 1 Cer1*", "clan 2 Bel3")
+    assert question(tired).text == "Expand or pass."
+    assert "so you may pass" in question(tired).why
+
+
+def test_a_placement_says_how_much_devotion_it_brings() -> None:
+    """Rule 2.6: the first one brings two."""
+    at = Table(GAME, 2, None, FastDice(1))
+    for many in ("2", "2", "1"):
+        seat = at.state.seat()
+        at.act(seat, GAME.legal_actions(at.state, seat)[0])
+        prompt = SHOW.scene(at.moment(seat), ENGLISH).prompt
+        assert prompt is not None
+        assert prompt.choices[0].label == f"{many} devotion on Cernunnos' light track"
+        at.submit(seat, "light")
+
+
+def test_a_gesture_ends_where_the_event_begins() -> None:
+    """Whom to sacrifice is asked for itself, with the reason."""
+    lines = ("turn 1", "clan 1 Cer3 Bel1", "clan 2 Bel3 Suc1", "wisps 5 0", "points 3 0")
+    puzzle = Puzzle(*lines, "wood 0 2", "stone 0 2", "gold 0 2").do("1 use Cer3", "1 to Cer3")
+    prompt = question(puzzle)
+    assert "fail" in [one.action for one in prompt.choices]
+    assert [one.action for one in prompt.gestures if one.action.startswith("fail")] == []
+    puzzle.do("1 fail")
+    assert puzzle.asked == (1, "offer")
+
+
+def test_one_pass_is_one() -> None:
+    text = "{passes} of {players} passes in a row"
+    assert FRENCH(text, passes=1, players=3) == "1 tour passé de suite sur 3"
+    assert FRENCH(text, passes=2, players=3) == "2 tours passés de suite sur 3"
+
+
+def test_the_final_account_leaves_out_what_is_nothing() -> None:
+    told = Event(f.E_FINAL, 0, 4, 0, 0, EVERYONE)
+    assert SHOW.tell(told, 0, NAMES, ENGLISH) == "Final account: Ada gains 4 points for resources."
+    told = Event(f.E_FINAL, 0, 0, 1, 0, EVERYONE)
+    assert SHOW.tell(told, 0, NAMES, FRENCH) == "Décompte final : Ada perd 1 point à cause des feux follets."

@@ -1,6 +1,8 @@
 """All cards: what they say in both languages, and that each of them can be played."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -8,8 +10,10 @@ import pytest
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.games.shamanking.cards.decks import decks, mismatched
+from spiritboard.games.shamanking.cards.dominance import strictly_worse
 from spiritboard.games.shamanking.cards.effect import Card
 from spiritboard.games.shamanking.cards.library import card_of, library
+from spiritboard.games.shamanking.cards.reading import read_set
 from spiritboard.games.shamanking.cards.text import card_text
 from spiritboard.games.shamanking.cards.verbs import TRAITS
 from spiritboard.games.shamanking.rules import frames as f
@@ -122,3 +126,72 @@ def test_every_signature_move_is_played(shaman: Card, side: str) -> None:
     assert duel.cell(f.DEFENDER) == 1
     assert duel.cell(f.ATTACK) == (number & ~255 | move.number)
     assert duel.cell(f.CHARGED) == 0
+
+
+def shared(one: str, other: str) -> int:
+    """How many cards two decks have in common, copy by copy."""
+    return sum((Counter(dict(decks()[one].cards)) & Counter(dict(decks()[other].cards))).values())
+
+
+def test_no_two_decks_share_more_than_30_cards() -> None:
+    for one, other in combinations(decks(), 2):
+        assert shared(one, other) <= 30, f"{one} and {other}"
+
+
+def test_every_card_of_our_own_set_stands_in_a_deck() -> None:
+    used = {number for deck in decks().values() for number, _ in deck.cards}
+    unused = [
+        card.names[0]
+        for number, card in library().cards.items()
+        if card.code.startswith("FL-") and card.kind not in ("shaman", "move") and number not in used
+    ]
+    assert not unused
+
+
+def test_no_card_of_our_own_set_is_strictly_worse_than_another() -> None:
+    ours = next(each for each in library().sets if each.name == "firstlight")
+    assert [(card.names[0], other.names[0]) for card, other in strictly_worse(ours.cards)] == []
+
+
+WORSE = {
+    "a number less": ("cost 1g\n  intercept 5\n  force 2", "cost 1g\n  intercept 5\n  force 3"),
+    "a rarer colour": ("cost 1y\n  intercept 5\n  force 2", "cost 1g\n  intercept 5\n  force 2"),
+    "a trait more": ("trait melee\n  cost 1g\n  intercept 5\n  force 2", "cost 1g\n  intercept 5\n  force 2"),
+    "less of an effect": (
+        "cost 1g\n  intercept 5\n  force 2\n  counter: add 1g",
+        "cost 1g\n  intercept 5\n  force 2\n  counter: add 1y",
+    ),
+    "one of two to choose from": (
+        "cost 1g\n  intercept 5\n  force 2\n  counter: drain 1g",
+        "cost 1g\n  intercept 5\n  force 2\n  counter: choose (drain 1 any | add 1y)",
+    ),
+    "a narrower condition": (
+        "cost 1g\n  intercept 5\n  force 2\n  while incoming <= 3: self force +1",
+        "cost 1g\n  intercept 5\n  force 2\n  while incoming <= 4: self force +1",
+    ),
+    "a dearer power": (
+        "cost 1g\n  intercept 5\n  force 2\n  power 2g: boost force +1",
+        "cost 1g\n  intercept 5\n  force 2\n  power 1g: boost force +1",
+    ),
+    "a loss": (
+        "cost 1g\n  intercept 5\n  force 2\n  counter: lose 1g",
+        "cost 1g\n  intercept 5\n  force 2",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WORSE)
+def test_a_strictly_worse_card_is_found(name: str) -> None:
+    head = "set mine\nnumber 3\nprefix ME\ntitle Mine\n"
+    one, other = WORSE[name]
+    cards = read_set(f"{head}strike 1 One\n  {one}\nstrike 2 Other\n  {other}\n").cards
+    assert [(card.number, better.number) for card, better in strictly_worse(cards)] == [(1, 2)]
+
+
+def test_cards_that_do_different_things_are_left_to_their_players() -> None:
+    head = "set mine\nnumber 3\nprefix ME\ntitle Mine\n"
+    one = "strike 1 One\n  cost 1g\n  intercept 5\n  force 2\n  counter: drain 2g\n"
+    other = "strike 2 Other\n  cost 1g\n  intercept 5\n  force 3\n  counter: drain 1 any\n"
+    twins = one + one.replace("strike 1 One", "strike 2 Other")
+    for text in (one + other, twins):
+        assert not list(strictly_worse(read_set(head + text).cards))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from spiritboard.core.errors import BadOption
+from spiritboard.games.shamanking.cards.complaint import Complaint
 from spiritboard.games.shamanking.cards.decks import BadDeck, decks, find_deck, read_deck, read_line
 from spiritboard.games.shamanking.cards.library import FOLDER, conflicts, library
 from spiritboard.games.shamanking.cards.listing import deck_lines
@@ -72,6 +73,7 @@ BAD_SETS = {
         HEAD + STRIKE + "  counter: add 1g\n  counter: add 1y\n",
         "line 10: 'counter' stands in",
     ),
+    "a head twice": ("number 4\n" + HEAD + STRIKE, "'number' stands in an earlier line of this file already"),
     "a trait twice": (HEAD + STRIKE + "  trait melee\n  trait ranged\n", "line 10: 'trait' stands in an earlier line"),
     "one name for two": (
         HEAD + STRIKE + STRIKE.replace("strike 1", "teamwork 2"),
@@ -93,6 +95,22 @@ BAD_SETS = {
     ),
     "numbers that pay for each other": (
         HEAD + STRIKE + "  power 1i: boost force +1\n  power 1f: boost intercept +1\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "what is lost only sometimes": (
+        HEAD + STRIKE + "  power 1y: add 1y; if behind then (lose 1y; mill 1)\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "what is lost only if there is any": (
+        HEAD + STRIKE + "  power 1y: add 1y; lose 1r\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "one of two choices": (
+        HEAD + STRIKE + "  power 1g: choose (add 1g | shift green red)\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "a counted amount": (
+        HEAD + STRIKE + "  power 3g: add 1g per green\n",
         "line 5: Poke has powers that pay for each other for ever",
     ),
     "a strike and a teamwork": (
@@ -148,6 +166,12 @@ EMPTY_PROMISES = {
         ADVANTAGE + "  while they are in red: yours intercept +1\n",
         "holds only while they defend",
     ),
+    "clean-up in a zone": (ADVANTAGE + "  cleanup: add 1 here\n", "'add here' means nothing in 'cleanup'"),
+    "clean-up if in red": (ADVANTAGE + "  cleanup: if in red then add 1g\n", "'in' says nothing in 'cleanup'"),
+    "celebrating an answer": (
+        TEAMWORK + "  celebrate: if behind and incoming <= 3 then add 1g\n",
+        "'incoming' says nothing in 'celebrate'",
+    ),
     "lasting but immediate": (ADVANTAGE + "  while: yours force +1\n  immediate\n", "line 5: Poke is immediate"),
     "never in the area": (
         STRIKE + "  while: yours force +1\n",
@@ -173,7 +197,7 @@ def test_what_is_left_to_the_player_reads_as_a_sentence() -> None:
     card = read_set(HEAD + STRIKE + "  counter: may drain 1g; may add 1 here; may drain 1 any; may mill 2\n").cards[0]
     assert card_text(card, "en") == (
         "When you counterattack with this strike, if you like, your opponent loses a green furyoku; then you may add a "
-        "furyoku of this zone's colour; then you may eliminate one of your opponent's furyoku; then if you like, your "
+        "furyoku of this zone's colour; then you may eliminate one of your opponent's furyoku; then, if you like, your "
         "opponent discards the top 2 cards of their deck."
     )
 
@@ -186,6 +210,21 @@ def test_bad_sets_are_told_by_line(name: str) -> None:
     assert complaint in str(caught.value)
 
 
+@pytest.mark.parametrize("name", [*BAD_SETS, *EMPTY_PROMISES])
+def test_bad_sets_are_told_in_french_as_well(name: str) -> None:
+    with pytest.raises(BadSet) as caught:
+        read_set(BAD_SETS[name][0] if name in BAD_SETS else HEAD + EMPTY_PROMISES[name][0])
+    for complaint in caught.value.complaints:
+        french = complaint.said(tongue("fr"))
+        assert french.startswith("ligne ")
+        inner = complaint.parts["complaint"]
+        assert isinstance(inner, Complaint)
+        assert tongue("fr").knows(inner.text)
+        for part in inner.parts.values():
+            assert not isinstance(part, Complaint) or tongue("fr").knows(part.text)
+        assert complaint.said(tongue("en")) == complaint
+
+
 def test_all_complaints_come_at_once() -> None:
     with pytest.raises(BadSet) as caught:
         read_set(HEAD + "trap 1 Poke\n" + STRIKE + "  trait soul\n  colour blue\n")
@@ -195,13 +234,14 @@ def test_all_complaints_come_at_once() -> None:
 DECK = "deck mine\nformat starter\nshaman Yoh\n"
 
 BAD_DECKS = {
-    "no name": ("shaman Yoh\n4 Bone Army\n", "does not say its deck"),
-    "no shaman": ("deck mine\n4 Bone Army\n", "does not say its shaman"),
+    "no name": ("shaman Yoh\n4 Bone Army\n", "does not say what it is called"),
+    "no shaman": ("deck mine\n4 Bone Army\n", "does not say which shaman it is for"),
     "unknown shaman": ("deck mine\nshaman Merlin\n", "line 2: there is no shaman 'Merlin'"),
     "unknown card": (DECK + "4 Bone Armada\n", "line 4: there is no card 'Bone Armada'; is it 'Bone Army'?"),
     "unknown format": ("deck mine\nformat modern\nshaman Yoh\n", "line 2: a format is starter or constructed"),
-    "twice": (DECK + "2 Bone Army\n2 Bone Army\n", "line 5: Bone Army stands in an earlier line already"),
-    "nonsense": (DECK + "Bone Army\n", "line 4: 'Bone Army' is no card; write '4 Name'"),
+    "a head twice": (DECK + "deck other\n", "line 4: deck is already in an earlier line"),
+    "twice": (DECK + "2 Bone Army\n2 Bone Army\n", "line 5: Bone Army is already in an earlier line"),
+    "nonsense": (DECK + "Bone Army\n", "line 4: 'Bone Army' is not a card; write '4 Name'"),
     "a shaman as card": (DECK + "1 REI-200\n", "line 4: there is no card 'REI-200'"),
     "too few": (DECK + "4 Bone Army\n", "at least 30 cards, this one has 4 (rule 11.6)"),
     "too many copies": (DECK.replace("starter", "constructed") + "5 Bone Army\n", "at most 4 are allowed (rule 11.3)"),
@@ -271,10 +311,68 @@ def test_what_hangs_on_a_condition_is_said_and_done_as_it_is_written() -> None:
     assert "; puis, dans tous les cas, votre adversaire" in card_text(one, "fr")
 
 
+SAID = {
+    "where a choice ends": (
+        STRIKE + "  counter: choose (add 1g | charge here); mill 2\n",
+        "choose one: add a green furyoku; or charge this zone; then, in any case, your opponent discards the top 2",
+        "choisissez : ajoutez un furyoku vert ; ou chargez cette zone ; puis, dans tous les cas, votre adversaire",
+    ),
+    "where each of the choices ends": (
+        STRIKE + "  counter: choose (if behind then add 1g; mill 1 | charge here)\n",
+        "add a green furyoku; then, in any case, your opponent discards the top card of their deck); or charge",
+        "choisissez : (si vous avez moins de points que votre adversaire, ajoutez un furyoku vert ; puis, dans tous",
+    ),
+    "what a power hangs on": (
+        STRIKE + "  power 1y if behind and poorer: may add 1g; later if incoming <= 3 then add 1r\n",
+        "If you have fewer points and less furyoku than your opponent: yellow → you may add a green furyoku; then, in",
+        "Si vous avez moins de points et moins de furyokus que votre adversaire : jaune → si vous le voulez, ajoutez",
+    ),
+    "a wish after a step": (
+        STRIKE + "  counter: charge here; may mill 2\n",
+        "charge this zone, then, if you like, your opponent",
+        "chargez cette zone, puis, si vous le voulez, votre adversaire",
+    ),
+    "a power of an advantage after its effect": (
+        ADVANTAGE + "  power 1y: add 1g\n  play: look 3 keep 1\n",
+        "look at the top 3 cards of your deck, keep one on top and discard the rest. Yellow → add a green furyoku.",
+        "gardez-en une sur le dessus et défaussez le reste. Jaune → ajoutez un furyoku vert.",
+    ),
+    "which attack a power is about": (
+        STRIKE + "  power 1y: later if incoming <= 3 then add 1r\n",
+        "if you counterattack with this strike, if the attack you answered had Force 3 or less, add a red furyoku.",
+        "si l’attaque à laquelle vous avez répondu avait une Force de 3 ou moins, ajoutez un furyoku rouge.",
+    ),
+    "whose zone it is": (
+        ADVANTAGE + "  while in red: incoming force -1, yours force +2, ban focus pitch\n",
+        "attacks against you have −1 Force. Strikes flipped in your red zone have +2 Force. If your attack comes from",
+        "vient de votre zone rouge, à son prochain tour, votre adversaire ne peut ni concentrer ni sacrifier de carte.",
+    ),
+    "numbers as people say them": (
+        ADVANTAGE + "  immediate\n  tactical 0\n  play: look 1 keep 0; add 1g; add 1g; arrange 1\n",
+        "Tactical: free. Discard the top card of your deck, then add 2 green furyoku, then look at the top card of",
+        "Tactique : gratuit. Défaussez la première carte de votre deck, puis ajoutez 2 furyokus verts",
+    ),
+    "what happens to the opponent": (
+        STRIKE + "  counter: ban signature advantages; drain 1g\n",
+        "your opponent may not play a signature move or advantages on their next turn and loses a green furyoku.",
+        "votre adversaire ne peut ni jouer de coup signature ni jouer d’avantages à son prochain tour et perd un",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_the_text_leaves_no_doubt(name: str) -> None:
+    lines, english, french = SAID[name]
+    card = read_set(HEAD + lines).cards[0]
+    assert english in card_text(card, "en")
+    assert french in card_text(card, "fr")
+
+
 def test_a_spectergram_needs_its_shaman() -> None:
     ghost = read_set(HEAD + STRIKE + "  shaman Nobody\n")
     assert conflicts(ghost, library().sets) == ["line 5: there is no shaman Nobody"]
-    assert ShamanKingShelf().check_cards(HEAD + STRIKE + "  shaman Nobody\n", "en").problems
+    told = ShamanKingShelf().check_cards(HEAD + STRIKE + "  shaman Nobody\n", "fr").problems
+    assert told == ("ligne 5 : il n’y a pas de shaman Nobody",)
     assert conflicts(read_set(HEAD.replace("number 3", "number 2") + STRIKE), library().sets) == [
         "line 1: the set firstlight has the number 2 already"
     ]
@@ -293,4 +391,4 @@ def test_one_broken_file_blocks_only_itself(tmp_path: Path) -> None:
     assert "odd.cards: it is no text in UTF-8" in shown.stderr
     decks_shown = subprocess.run([*run, "deck", "list"], capture_output=True, text=True, check=True, env=environment)
     assert "blackreed" in decks_shown.stdout
-    assert "bad.deck: the deck does not say its shaman" in decks_shown.stderr
+    assert "bad.deck: the deck does not say which shaman it is for" in decks_shown.stderr

@@ -89,9 +89,10 @@ def test_learners_meet_all_decks() -> None:
     assert len(shamans) > 5
 
 
-def test_a_value_of_other_rules_is_refused() -> None:
+def test_a_value_belongs_to_its_portraits_and_outlives_a_version_of_the_rules() -> None:
+    load_value("spiritboard.games.shamanking.mind", STAMP.replace(" 1 ", " 2 "))
     with pytest.raises(WrongVersion):
-        load_value("spiritboard.games.shamanking.mind", STAMP.replace(" 1 ", " 0 "))
+        load_value("spiritboard.games.shamanking.mind", STAMP.replace("x", "0x"))
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -19,7 +19,7 @@ from spiritboard.games.shamanking.rules.chance import pile_force
 from spiritboard.games.shamanking.rules.state import begin
 from spiritboard.play.table import moment
 from spiritboard.scenes.scene import Scene
-from spiritboard.scenes.tongue import ENGLISH
+from spiritboard.scenes.tongue import ENGLISH, tongue
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side, cards_of_our_own, code
 
 TESTED: set[str] = set()
@@ -171,7 +171,7 @@ def test_paying_lays_furyoku_open_on_the_discard_pile() -> None:
 @rule("3.3")
 def test_red_is_paid_with_red_only() -> None:
     me = Side(flipped="Furious Response", furyoku=(3, 3, 0))
-    with pytest.raises(Illegal, match="does not pay for it"):
+    with pytest.raises(Illegal, match="furyoku to pay for it"):
         Puzzle(me, attack="Barren Justice").do("play", "pay rest")
     assert "play" in Puzzle(Side(flipped="Crackback", furyoku=(0, 0, 1))).may(), "red pays for yellow"
     assert "play" not in Puzzle(Side(flipped="Crackback", furyoku=(4, 0, 0))).may(), "green does not"
@@ -311,7 +311,7 @@ def test_a_signature_move() -> None:
 def test_the_step_is_asked_even_if_the_move_cannot_be_played() -> None:
     duel = Puzzle(Side(charged="green yellow red", furyoku=(0, 0, 0)), extra=["agenda turn.1.2.0"])
     assert duel.may() == ["no"]
-    with pytest.raises(Illegal, match="does not pay for the signature move"):
+    with pytest.raises(Illegal, match="furyoku to pay for the signature move"):
         duel.do("signature")
 
 
@@ -614,6 +614,24 @@ def test_focusing_charging_cleaning_up_and_celebrating_set_effects_off() -> None
         assert duel.furyoku(2) == (0, 1, 1), "celebration, and what it sets off"
 
 
+@rule("9.10")
+def test_what_focusing_sets_off_happens_before_the_next_zone() -> None:
+    with cards_of_our_own("advantage 1 Hum\n  cost 1g\n  focus: if in green then add 1 here\n"):
+        for zone, gained in ("green", (4, 2, 2)), ("yellow", (2, 3, 2)):
+            duel = Puzzle(Side(flipped="Hum"), zone=zone).do("focus")
+            assert duel.furyoku() == gained
+            assert duel.zone == ("yellow" if zone == "green" else "red")
+
+
+@rule("4.6")
+def test_the_later_of_two_zones_is_where_the_defence_starts() -> None:
+    with cards_of_our_own(
+        "strike 1 Leap\n  cost 1g\n  intercept 5\n  force 2\n  while front: start yellow\n  while: start red\n"
+    ):
+        duel = Puzzle(attack="Leap", foe=Side("Len"), extra=["agenda turn.1.0.0"])
+        assert (duel.zone, duel.asked) == ("red", "card 1")
+
+
 @rule("9.11")
 def test_effects_are_chosen_grouped_and_scaled() -> None:
     with cards_of_our_own(EVENTS):
@@ -652,7 +670,16 @@ def test_numbers_say_why_they_are_what_they_are() -> None:
     power = next(choice for choice in scene.prompt.choices if choice.action == "power 1")
     assert power.help.endswith("Afterwards: Intercept 4, Force 6.")
     pile = next(item for area in scene.areas for item in area.items if item.key == "pile-1")
-    assert (pile.label, pile.count) == ("Discard pile, Flamboyant Arrival on top", 4)
+    assert (pile.label, pile.count) == ("Flamboyant Arrival (top of the discard pile)", 4)
+
+
+@rule("5.5")
+def test_printed_numbers_need_no_reason_and_costs_have_the_letters_of_the_language() -> None:
+    duel = Puzzle(Side(flipped="Surgeon's Implements"), Side("Len"))
+    show = find("shamanking").show
+    for language, cost in (("en", "costs 2 green · When"), ("fr", "coûte 2 verts · Quand")):
+        scene = show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), tongue(language))
+        assert cost in next(area.note for area in scene.areas if area.key == "flip")
 
 
 @rule("7.4")
@@ -968,7 +995,7 @@ def test_mismatched_cards_can_only_be_focused_or_discarded() -> None:
     me = Side("Yoh", flipped="Devoted Sentry")
     assert Puzzle(me, starter=False).may() == ["focus", "discard"]
     assert "play" in Puzzle(me, starter=True).may()
-    with pytest.raises(Illegal, match="has not the trait"):
+    with pytest.raises(Illegal, match="does not have this card's trait"):
         Puzzle(me, starter=False).do("play")
     spirit = Side("Yoh", flipped="Spirit of Fire")
     with pytest.raises(Illegal, match="spectergram of Zeke"):
@@ -983,7 +1010,7 @@ def test_signature_moves_are_chosen_by_their_numbers() -> None:
     scene = find("shamanking").show.scene(moment(GAME, dealt().state, 0, ("Ada", "Bo")), ENGLISH)
     assert scene.prompt is not None
     labels = [choice.label for choice in scene.prompt.choices]
-    assert all(re.search(r"\(\d[gyr].*, Intercept \d+, Force \d+\)$", label) for label in labels)
+    assert all(re.search(r"\(\d (?:green|yellow|red).*, Intercept \d+, Force \d+\)$", label) for label in labels)
     assert len(labels) == 2
 
 

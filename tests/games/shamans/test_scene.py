@@ -75,7 +75,7 @@ def test_to_pass_is_explained_by_what_comes_next() -> None:
     empty = Puzzle(THREE, "pawn 1", "down 3 shard").do("1 M1", "2 T2")
     assert reason(empty, f.A_PASS) == "is all that you can do without a Portal"
     saved = Puzzle(THREE, "pawn 1", "open 3 portal", "down 1 portal").do("1 M1", "2 T2", "3 portal back")
-    assert reason(saved, f.A_PASS) == "lets the pawn come to 1 from the Moon, and keeps the Portal for later"
+    assert reason(saved, f.A_PASS) == "lets the pawn come within 1 space of the Moon, and keeps the Portal for later"
     trick = Puzzle(THREE, "down 3 portal").do("1 M1", "2 M2", "3 M3")
     assert reason(trick, f.A_PASS) == "leaves the pawn where it is, and keeps the Portal for later"
     victim = Puzzle(THREE, "hand 2 S2 T2 G2", "open 2 dagger", "down 3 portal").do("1 M1", "2 S2", "2 strike 3")
@@ -83,7 +83,7 @@ def test_to_pass_is_explained_by_what_comes_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "said"), [("dagger", "without a second"), ("shard", "points for a pair"), ("shard shard", "nothing more")]
+    ("held", "said"), [("dagger", "without a second"), ("shard", "points for a pair"), ("shard shard", "adds nothing")]
 )
 def test_a_shard_is_worth_what_there_are_of_it(held: str, said: str) -> None:
     puzzle = Puzzle(THREE, f"open 1 {held}", "shown shard dagger").do("1 M1", "2 M2", "3 M3")
@@ -100,4 +100,4 @@ def test_a_chained_ritual_is_not_said_to_follow_from_a_card_that_the_seat_placed
     puzzle = Puzzle(FIVE, *lines, *others).do("1 E1", "2 S2", "2 strike 4", "2 ritual T")
     scene = find("shamans").show.scene(moment(GAME, puzzle.state, 1, NAMES), ENGLISH)
     assert scene.prompt is not None
-    assert scene.prompt.why == "Its world is complete, and the ritual is yours."
+    assert scene.prompt.why == "You completed its world, so you perform its ritual."

@@ -51,8 +51,8 @@ def test_a_card_that_does_not_follow_is_seen_while_the_moon_is_near() -> None:
         trick = area(puzzle, seat, "trick")
         assert [(item.face, item.owner) for item in trick.items] == [("M1", 0), ("T2", 1)]
         assert trick.items[1].tags == ("stray",)
-        assert trick.note == "Destination: Moon. Bo did not follow: T2."
-    assert area(puzzle, 3, "trick", "fr").note == "Destination : Lune. Bo n’a pas suivi : T2."
+        assert trick.note == "Destination: Moon. Bo did not follow, and played the Tide 2."
+    assert area(puzzle, 3, "trick", "fr").note == "Destination : Lune. Bo n’a pas suivi et a joué la Marée 2."
 
 
 def eclipsed(arrow: str) -> Puzzle:
@@ -69,7 +69,7 @@ def test_the_eclipse_its_arrow_and_the_receiver_are_seen(arrow: str, receiver: s
     tiles = area(puzzle, 0, "tiles")
     assert tiles.items[-1].face == "eclipse"
     assert tiles.items[-1].tags == ("open", arrow)
-    assert tiles.note == f"Eclipse: cards go to the {arrow}"
+    assert tiles.note == f"Every player passes a card to the {arrow}."
     assert asked(puzzle, 1).text == f"Choose a card to pass to the {arrow}, to {receiver}."
     side = {"left": "gauche", "right": "droite"}[arrow]
     assert asked(puzzle, 1, "fr").text == f"Choisissez une carte à passer à {side}, à {receiver}."
@@ -79,8 +79,8 @@ def test_the_card_chosen_for_the_eclipse_is_marked_for_its_owner_only() -> None:
     puzzle = eclipsed("left").do("1 give T1")
     hand = area(puzzle, 1, "hand")
     assert [item.face for item in hand.items if "picked" in item.tags] == ["T1"]
-    assert hand.note == "You pass T1 to Bo."
-    assert area(puzzle, 1, "hand", "fr").note == "Vous passez T1 à Bo."
+    assert hand.note == "You pass the Tide 1 to Bo."
+    assert area(puzzle, 1, "hand", "fr").note == "Vous passez la Marée 1 à Bo."
     assert not any("picked" in item.tags for item in area(puzzle, 2, "hand").items)
 
 
@@ -101,6 +101,19 @@ def test_what_was_not_followed_is_said_until_hands_change() -> None:
     facts = [card.facts[-1] for card in scene(puzzle, 1).seats]
     assert facts == ["3 cards", "strayed 2×: Moon, Grove", "strayed 1×"]
     assert scene(puzzle, 1, "fr").seats[1].facts[-1] == "n’a pas suivi 2× : Lune, Bosquet"
+
+
+def test_after_the_eclipse_the_worlds_are_those_since_then() -> None:
+    """The count is of the whole round, the worlds are not: side by side they would seem the same."""
+    puzzle = Puzzle(THREE, "gone eclipse", "memory 2 M 6 0 0")
+    assert scene(puzzle, 1).seats[1].facts[-1] == "strayed 6×; since the Eclipse: Moon"
+    assert scene(puzzle, 1, "fr").seats[1].facts[-1] == "n’a pas suivi 6× ; depuis l’Éclipse : Lune"
+
+
+def test_the_arrow_of_the_eclipse_is_said_once() -> None:
+    tiles = area(eclipsed("left"), 0, "tiles")
+    assert (tiles.items[-1].label, tiles.note) == ("Eclipse", "Every player passes a card to the left.")
+    assert area(eclipsed("right"), 0, "tiles", "fr").note == "Chacun passe une carte à droite."
 
 
 # --- what is told ----------------------------------------------------------------------------------------------------
@@ -155,7 +168,7 @@ def test_the_window_before_an_elimination_names_the_victim_and_what_passing_mean
     assert puzzle.asked == (3,)
     assert asked(puzzle, 3).why.startswith("Ann is about to be eliminated.")
     assert choice(puzzle, 3, "pass").help == "If everybody passes, Ann is eliminated."
-    assert choice(puzzle, 3, "pass", "fr").help == "Si tout le monde passe, on élimine Ann."
+    assert choice(puzzle, 3, "pass", "fr").help == "Si tout le monde passe, Ann est hors de la manche."
     puzzle.do("3 pass")
     assert asked(puzzle, 1).why.startswith("You are about to be eliminated.")
 
@@ -190,10 +203,10 @@ def test_an_artifact_says_which_reason_applies() -> None:
 
 def test_options_carry_their_consequence() -> None:
     puzzle = Puzzle(THREE, "pawn 3", "open 2 portal").do("1 M1")
-    assert choice(puzzle, 2, "T2").help.startswith("Does not follow. The pawn: 3 → 2.")
-    assert choice(puzzle, 2, "portal on").help == "The pawn: 3 → 2. The Portal is spent."
-    assert choice(puzzle, 2, "portal back").help == "The pawn: 3 → 4. The Portal is spent."
-    assert choice(puzzle, 2, "portal back", "fr").help == "Le pion : 3 → 4. Le Portail est dépensé."
+    assert choice(puzzle, 2, "T2").help.startswith("Does not follow. The pawn moves: 3 → 2.")
+    assert choice(puzzle, 2, "portal on").help == "The pawn moves: 3 → 2. The Portal is spent."
+    assert choice(puzzle, 2, "portal back").help == "The pawn moves: 3 → 4. The Portal is spent."
+    assert choice(puzzle, 2, "portal back", "fr").help == "Le pion passe de 3 à 4. Le Portail est dépensé."
     near = Puzzle(THREE, "pawn 1", "open 2 portal").do("1 M1")
     assert "The pawn enters the Moon" in choice(near, 2, "T2").help
     assert "The pawn enters the Moon" in choice(near, 2, "portal on").help
@@ -201,15 +214,69 @@ def test_options_carry_their_consequence() -> None:
     assert choice(far, 2, "portal back").help.startswith("The pawn is as far from the Moon as it can be.")
 
 
+def test_whoever_plays_last_reads_what_following_comes_to() -> None:
+    """Lowest and highest are certain then (4.2, 4.5)."""
+    lowest = Puzzle(THREE, "hand 3 M1 T3 G3", "hand 1 M3 T1 G1").do("1 M3", "2 M2")
+    assert choice(lowest, 3, "M1").help == "Follows the Destination. The lowest: you take an Artifact."
+    assert choice(lowest, 3, "M1", "fr").help == "Suit la Destination. La plus basse : vous prenez un Artefact."
+    highest = Puzzle(THREE).do("1 M1", "2 M2")
+    text = "Follows the Destination. The highest: you place the cards and guide the next trick."
+    assert choice(highest, 3, "M3").help.startswith(text)
+    assert choice(Puzzle(THREE).do("1 M1"), 2, "M2").help == "Follows the Destination.", "Cy has yet to play"
+    lasts = Puzzle(THREE, "hand 1 M1", "hand 2 M2", "hand 3 M3").do("1 M1", "2 M2")
+    assert "guide" not in choice(lasts, 3, "M3").help
+
+
+def test_a_permutation_says_what_it_makes_of_those_who_know() -> None:
+    lines = ["hand 1 M1 T1", "hand 2 G2 T2", "hand 3 M3 T3"]
+    blind = Puzzle(THREE, *lines, "roles shadow shaman shaman").do("1 M1", "2 G2")
+    assert choice(blind, 2, "swap 1").help == "You may change sides."
+    known = Puzzle(THREE, *lines, "roles shadow:all shaman shaman").do("1 M1", "2 G2")
+    assert choice(known, 2, "swap 1").help == "You become a Shadow."
+    assert choice(known, 2, "swap 3", "fr").help == "Aucun de vous deux ne change de camp."
+
+
+def test_the_eclipse_says_who_will_know_the_card_and_who_is_choosing() -> None:
+    puzzle = eclipsed("left")
+    seat = puzzle.asked[0]
+    first = asked(puzzle, seat).choices[0]
+    assert first.help.startswith("Only you and ")
+    assert scene(puzzle, 0).waiting.endswith("each choose a card to pass.")
+    assert scene(puzzle, 0, "fr").waiting == "Ann, Bo et Cy choisissent chacun une carte à passer."
+    puzzle.do(f"{seat} {first.action}")
+    other = next(one for one in (1, 2, 3) if one != seat)
+    assert told(puzzle, other)[-1] == f"{NAMES[seat - 1]} has chosen a card to pass."
+    assert told(puzzle, other, "fr")[-1] == f"{NAMES[seat - 1]} a choisi une carte à passer."
+
+
+def test_the_account_says_what_brought_the_points_of_each_round() -> None:
+    lines = ["hand 1 M1 T1", "hand 2 S2 T2", "hand 3 A3 T3", "open 2 dagger", "roles shadow shaman shaman"]
+    puzzle = Puzzle(THREE, *lines).do("1 M1", "2 S2", "2 strike 1")
+    said = SHOW.account(puzzle.events, 0, NAMES, tongue("en"))
+    assert said[:3] == ["Round 1:", "  Bo +2 (victory of the side)", "  Cy +2 (victory of the side)"]
+    assert SHOW.account(puzzle.events, 0, NAMES, tongue("fr"))[1] == "  Bo +2 (victoire du camp)"
+
+
 def test_a_dagger_says_what_it_would_do_to_the_pawn() -> None:
     lines = ["hand 1 M1 T1", "hand 2 S2 T2", "hand 3 A3 T3", "hand 4 E4 T4", "hand 5 F5 T5", "open 2 dagger"]
     roles = "roles shaman shadow shaman shadow:all shaman"
     puzzle = Puzzle(FIVE, *lines, roles, "pawn 5").do("1 M1", "2 S2")
-    assert choice(puzzle, 2, "strike 1").help == "If that is a Shaman, the pawn: 4 → 3."
-    assert choice(puzzle, 2, "strike 3").help == "If that is a Shaman, the pawn: 4 → 2."
-    assert choice(puzzle, 2, "strike 4").help == "A Shadow: the pawn stays, and the hand is placed."
+    assert choice(puzzle, 2, "strike 1").help == "Ann is a Shaman. The pawn moves: 4 → 3.", "no Shadow is left to be"
+    assert choice(puzzle, 2, "strike 3", "fr").help == "Cy est un Shaman. Le pion passe de 4 à 2."
+    assert choice(puzzle, 2, "strike 4").help == "Di is a Shadow: the pawn stays, and the hand is placed."
+    unknown = Puzzle(FIVE, *lines, "pawn 5").do("1 M1", "2 S2")
+    assert choice(unknown, 2, "strike 1").help == "If Ann is a Shaman, the pawn moves: 4 → 3."
+    assert choice(unknown, 2, "strike 3").help == "If Cy is a Shaman, the pawn moves: 4 → 2."
     close = Puzzle(FIVE, *lines, "pawn 3").do("1 M1", "2 S2")
-    assert choice(close, 2, "strike 3").help.startswith("If that is a Shaman, the pawn enters the Moon")
+    assert choice(close, 2, "strike 3").help.startswith("If Cy is a Shaman, the pawn enters the Moon")
+
+
+def test_the_last_shadow_is_known_where_all_others_are() -> None:
+    lines = ["hand 1 M1 T1", "hand 2 S2 T2", "hand 3 A3 T3", "open 2 dagger"]
+    puzzle = Puzzle(THREE, *lines, "roles shadow shaman shaman:all").do("1 M1", "2 S2")
+    assert choice(puzzle, 2, "strike 1").help == "Ann is the last Shadow: the Shamans win the round."
+    french = "Ann est la dernière Ombre : les Shamans gagnent la manche."
+    assert choice(puzzle, 2, "strike 1", "fr").help == french
 
 
 def test_several_winners_win() -> None:

@@ -4,23 +4,30 @@ from spiritboard.games.registry import Registration, Rung
 from spiritboard.games.samhain.game import Samhain
 from spiritboard.games.samhain.mind.anchors import PassingBot
 from spiritboard.games.samhain.mind.bot import HastyBot, HeuristicBot
+from spiritboard.games.samhain.mind.flavour import CHARACTERS, flavour
 from spiritboard.games.samhain.mind.learning import VALUE_TRAINING, playout
 from spiritboard.games.samhain.show.motive import CONSEQUENCES, motive
 from spiritboard.games.samhain.show.scene import SamhainShow
 
-LADDER = {1: Rung(bot="easy"), 6: Rung(800), 7: Rung(3200)}
-"""For two, each level has about four times the iterations of the one below (docs/notes/2026-11-bots.md)."""
+LADDER = {
+    1: Rung(bot="easy", habit="passing", often=0.25),
+    2: Rung(bot="easy", habit="passing", often=0.1),
+    3: Rung(bot="easy"),
+    4: Rung(bot="heuristic", habit="hasty", often=0.95),
+    5: Rung(bot="heuristic", habit="hasty", often=0.8),
+    6: Rung(48, 0.08),
+    7: Rung(800),
+}
+"""Whoever takes what pays now is level 3; below, that one's attention flags, above, it thinks of its turn as a whole
+now and then, and from level 6 on it looks ahead (docs/notes/2026-11-bots.md)."""
 CROWDED = {
-    3: Rung(0, 3.5, "net"),
-    4: Rung(0, 2.2, "net"),
-    5: Rung(0, 0.25, "net"),
-    6: Rung(12, bot="crowd", ahead=1),
-    7: Rung(32, bot="crowd", ahead=2),
+    6: Rung(0, 2.2, "net"),
+    7: Rung(12, bot="crowd", ahead=1),
     8: Rung(bot="crowd", ahead=4),
 }
 """For more, the net is far above search by values, and a crowd above the net: the farther it looks, the better."""
 
-THREE = CROWDED | {6: Rung(4, bot="crowd", ahead=1), 7: Rung(12, bot="crowd", ahead=2)}
+THREE = CROWDED | {7: Rung(4, bot="crowd", ahead=1)}
 """For three, fewer playouts go farther, and leave room for a second of them."""
 
 REGISTRATION = Registration(
@@ -28,6 +35,8 @@ REGISTRATION = Registration(
     SamhainShow(),
     HeuristicBot,
     lambda _: playout(),
+    flavour=flavour,
+    characters=CHARACTERS,
     easy=HastyBot,
     motive=motive,
     consequences=CONSEQUENCES,

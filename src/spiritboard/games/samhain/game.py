@@ -16,7 +16,7 @@ from spiritboard.games.samhain.rules.steps import STEPS
 from spiritboard.games.samhain.text.audit import examine
 from spiritboard.games.samhain.text.notation import ACTION_WORDS
 from spiritboard.games.samhain.text.options import OPTIONS, flags, graves
-from spiritboard.games.samhain.text.position import place, position
+from spiritboard.games.samhain.text.position import position, read_position
 from spiritboard.games.samhain.text.reasons import refusal
 
 
@@ -80,7 +80,7 @@ class Samhain(Game):
         return position(state)
 
     def from_position(self, text: str) -> State:
-        return place(text)
+        return read_position(text)
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
         return refusal(state, seat, action)

@@ -5,26 +5,30 @@ from spiritboard.games.shamanking.cards.shelf import ShamanKingShelf
 from spiritboard.games.shamanking.game import ShamanKing
 from spiritboard.games.shamanking.mind.anchors import FirstStrikeBot, dominated
 from spiritboard.games.shamanking.mind.bot import HeuristicBot
+from spiritboard.games.shamanking.mind.flavour import CHARACTERS, flavour
 from spiritboard.games.shamanking.mind.learning import VALUE_TRAINING, playout
 from spiritboard.games.shamanking.show.motive import CONSEQUENCES, motive
 from spiritboard.games.shamanking.show.scene import ShamanKingShow
 
 LADDER = {
-    1: Rung(192, 0.45),
-    2: Rung(192, 0.32),
-    3: Rung(192, 0.22),
-    4: Rung(192, 0.15),
-    5: Rung(192, 0.09),
-    6: Rung(192, 0.05),
+    1: Rung(48, 0.8),
+    2: Rung(48, 0.5),
+    3: Rung(48, 0.35),
+    4: Rung(48, 0.28),
+    5: Rung(96, 0.2),
+    6: Rung(192, 0.08),
     7: Rung(1000, 0.03),
 }
-"""Beyond 192 playouts strength hardly grows, so levels differ in how much they waver (docs/notes/2026-11-bots.md)."""
+"""Beyond 192 playouts strength hardly grows, so levels differ in how much they waver between what is not dominated: the
+first loses to whoever plays the first legal strike, the third is level with it (docs/notes/2026-11-bots.md)."""
 
 REGISTRATION = Registration(
     ShamanKing(),
     ShamanKingShow(),
     HeuristicBot,
     lambda _: playout(),
+    flavour=flavour,
+    characters=CHARACTERS,
     shelf=ShamanKingShelf(),
     motive=motive,
     consequences=CONSEQUENCES,

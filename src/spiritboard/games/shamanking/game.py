@@ -22,9 +22,9 @@ from spiritboard.games.shamanking.rules.effects import instruction_at
 from spiritboard.games.shamanking.rules.state import ShamanKingState, begin
 from spiritboard.games.shamanking.rules.steps import STEPS
 from spiritboard.games.shamanking.text.audit import examine
-from spiritboard.games.shamanking.text.notation import ACTION_WORDS, listed_code, say
+from spiritboard.games.shamanking.text.notation import ACTION_WORDS, listed_code, place_in, say
 from spiritboard.games.shamanking.text.options import options
-from spiritboard.games.shamanking.text.position import place, position
+from spiritboard.games.shamanking.text.position import position, read_position
 from spiritboard.games.shamanking.text.reasons import refusal
 
 
@@ -64,7 +64,7 @@ class ShamanKing(Game):
             return None
         frame = state.top()
         step = STEPS[kind_of(frame)]
-        kind, rule = step.kind, step.rule
+        kind, rule = step.name, step.rule
         source = ""
         picks = 1
         if kind == "effect":
@@ -72,7 +72,7 @@ class ShamanKing(Game):
         elif kind == "pay":
             picks = sum(amount(argument_of(frame), colour) for colour in range(3))
         elif kind in ("card", "place", "charge") and state.cells[f.FLIPPED] >= 0:
-            source = listed_code(state.cells, state.cells[f.DEFENDER], state.cells[f.FLIPPED] & 255)
+            source = listed_code(state.cells, state.cells[f.DEFENDER], place_in(state.cells[f.FLIPPED]))
         return Decision(kind, self.asked(state), rule, source, picks)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -90,7 +90,7 @@ class ShamanKing(Game):
         return position(state)
 
     def from_position(self, text: str) -> State:
-        return place(text)
+        return read_position(text)
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
         return refusal(state, seat, action)

@@ -23,8 +23,16 @@ from spiritboard.games.shamans.rules.state import ShamansState, begin
 from spiritboard.games.shamans.rules.steps import STEPS
 from spiritboard.games.shamans.text.audit import examine
 from spiritboard.games.shamans.text.notation import ACTION_WORDS
-from spiritboard.games.shamans.text.options import AUTO, DAGGERS, OPTIONS, PRINTED, PRINTED_LIKE, fair_moon
-from spiritboard.games.shamans.text.position import place, position
+from spiritboard.games.shamans.text.options import (
+    AUTO,
+    DAGGERS,
+    MOON_DISTANCES,
+    OPTIONS,
+    PRINTED,
+    PRINTED_LIKE,
+    fair_moon,
+)
+from spiritboard.games.shamans.text.position import position, read_position
 from spiritboard.games.shamans.text.reasons import refusal
 
 
@@ -43,19 +51,23 @@ class Shamans(Game):
 
     def check_options(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         settled = super().check_options(players, options)
-        if settled["moon"] == AUTO:
-            settled["moon"] = fair_moon(players)
+        if settled["moon"] == AUTO:  # nobody says who plays
+            settled["moon"] = MOON_DISTANCES[players]
         elif settled["moon"] == PRINTED:
             settled["moon"] = PRINTED_LIKE[players]
         if settled["first"] != "random" and int(settled["first"]) > players:
             raise BadOption(f"option first cannot be {settled['first']}: there are {players} players")
         return settled
 
-    def suited(self, players: int, options: Mapping[str, object], levels: Sequence[int]) -> dict[str, object]:
-        chosen = dict(options)
-        if chosen.get("moon") == AUTO:
-            chosen["moon"] = fair_moon(players, levels)
-        return chosen
+    def wished(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
+        settled = self.check_options(players, options)
+        return settled | {"moon": AUTO} if (options or {}).get("moon", AUTO) == AUTO else settled
+
+    def suited(self, players: int, options: Mapping[str, object], levels: Sequence[int]) -> dict[str, Value]:
+        wished = self.wished(players, options)
+        if wished["moon"] == AUTO:
+            wished["moon"] = fair_moon(players, levels, int(wished["people"]))
+        return wished
 
     def begin(self, players: int, options: Mapping[str, Value]) -> State:
         first = options["first"]
@@ -80,6 +92,9 @@ class Shamans(Game):
 
     def is_public(self, action: int) -> bool:
         return not f.A_GIVE <= action < f.A_TILE_LEFT
+
+    def only_shows(self, action: int) -> bool:
+        return action > f.A_SHOW
 
     def rewind(self, view: View, past: Sequence[Glimpse], worlds: int, seed: int) -> Rewind:
         words, own = width(FEATURES) // WORD, places(self, view.cells[PLAYERS])
@@ -126,7 +141,7 @@ class Shamans(Game):
         return position(state)
 
     def from_position(self, text: str) -> State:
-        return place(text)
+        return read_position(text)
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:
         return refusal(state, seat, action)

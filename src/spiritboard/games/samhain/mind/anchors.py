@@ -1,4 +1,4 @@
-"""Simple players of Samhain, as people are at first: levels are measured by them."""
+"""Simple reference players of Samhain, like beginners, against which levels are measured."""
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind

@@ -1,4 +1,4 @@
-"""What search at Samhain starts from: a learned value for each number of players, and how it is learned.
+"""The learned value of Samhain, one for each number of players, and how it is trained.
 
 Heuristics play first; in later stages about half of the seats are played by the value learned so far, which takes the
 answer that is worth most at the end of the turn and now and then one that is nearly as good. Among heuristics alone
@@ -21,7 +21,7 @@ from spiritboard.core.value import HIDDEN, Value
 from spiritboard.games.learned import Choose, Row, ValueTraining, load_value, stamp
 from spiritboard.games.samhain.game import Samhain
 from spiritboard.games.samhain.mind.playout import SamhainPlayout
-from spiritboard.games.samhain.mind.portrait import MOST_FEATURES, features, portray, turn_begins
+from spiritboard.games.samhain.mind.value_features import MOST_FEATURES, features, fill_features, turn_begins
 from spiritboard.games.samhain.rules.frames import WINNERS
 
 EVERY: Final = 3
@@ -80,7 +80,7 @@ class _Village:
                 continue
             if turn_begins(state.cells) and self.dice.below(EVERY) == 0:
                 seats.append(self.dice.below(self.players))
-                portray(state.cells, seats[-1], self.row)
+                fill_features(state.cells, seats[-1], self.row)
                 rows.append(np.frombuffer(window, np.float64)[: features(self.players)].astype(np.float32))
             state.apply(self.chosen(state) if valued[state.seat()] else self.playout.act(state, self.dice))
         winners = [seat for seat in range(self.players) if state.cells[WINNERS] >> seat & 1]

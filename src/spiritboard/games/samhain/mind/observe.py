@@ -11,13 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, BYTES
-from spiritboard.core.encode import at_most, bits_into, frame_into, nibbles
+from spiritboard.core.counts import count_at, total
+from spiritboard.core.encode import at_most, bits_into, four_nibbles, frame_into, nibbles, nibbles_from
 from spiritboard.core.feature import Feature
 from spiritboard.core.frame import seat_of
-from spiritboard.core.sight import total
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS
+from spiritboard.games.samhain.rules.board import light_steps
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import light_steps
 
 _SEAT_WORDS: Final[i64] = 9
 
@@ -163,12 +163,10 @@ def _seat(cells: vec[i64], seat: i64, into: vec[i64], at: i64) -> None:
     devotion, items, used = cells[DEVOTION + seat], cells[ITEMS + seat], cells[USED + seat]
     light = light_steps(devotion)
     into[at + 2] = nibbles(devotion)
-    into[at + 3] = (
-        nibbles(devotion >> 32) | light << 16 | (total(devotion) - light) << 24 | nibbles(items & 0xFFFF) << 32
-    )
-    into[at + 4] = items >> 16 | nibbles(used) << 8 | total(items) << 48 | total(used) << 56
+    into[at + 3] = nibbles_from(devotion, 8) | light << 16 | (total(devotion) - light) << 24 | four_nibbles(items) << 32
+    into[at + 4] = count_at(items, 4) | nibbles(used) << 8 | total(items) << 48 | total(used) << 56
     ready, tired = cells[READY + seat], cells[SPENT + seat]
     into[at + 5] = nibbles(ready)
-    into[at + 6] = nibbles(ready >> 32) | total(ready) << 56
+    into[at + 6] = nibbles_from(ready, 8) | total(ready) << 56
     into[at + 7] = nibbles(tired)
-    into[at + 8] = nibbles(tired >> 32) | total(tired) << 56
+    into[at + 8] = nibbles_from(tired, 8) | total(tired) << 56

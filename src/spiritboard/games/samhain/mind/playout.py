@@ -1,5 +1,5 @@
 # compiled
-"""Samhain for search: the turn is played to its end; then a learned value says what that is worth to everybody.
+"""Samhain for search: plays the turn to its end, then asks a learned value.
 
 Nothing is hidden and nothing is left to chance (rules 13.1 and 13.2), so what search adds to the heuristic is what the
 others will answer.
@@ -17,7 +17,7 @@ from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.core.value import Value
 from spiritboard.games.samhain.mind.policy import Planner, greedy
-from spiritboard.games.samhain.mind.portrait import MOST_FEATURES, portray, turn_begins
+from spiritboard.games.samhain.mind.value_features import MOST_FEATURES, fill_features, turn_begins
 from spiritboard.games.samhain.rules.frames import *
 
 HASTY: Final[i64] = 8
@@ -92,7 +92,7 @@ class SamhainPlayout(Playout):
         value = self.values[players]
         total = 0.0
         for seat in range(players):
-            portray(cells, seat, self.row)
+            fill_features(cells, seat, self.row)
             into[seat] = value.chance(self.row)
             total += into[seat]
         for seat in range(players):

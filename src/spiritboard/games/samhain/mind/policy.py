@@ -1,5 +1,5 @@
 # compiled
-"""What a moment is worth to a seat, in hundredths of a point; and the plan that a turn of lookahead makes of it."""
+"""The value of a state to a seat in hundredths of a point, and a plan for the turn by lookahead."""
 
 from typing import Final
 
@@ -7,10 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
+from spiritboard.core.counts import total
 from spiritboard.core.dice import Dice
 from spiritboard.core.frame import kind_of
 from spiritboard.core.seats import OVER
-from spiritboard.core.sight import total
 from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 from spiritboard.games.samhain.rules.board import Board
 from spiritboard.games.samhain.rules.frames import *

@@ -4,11 +4,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.counts import count_at
 from spiritboard.core.state import ASKED, PLAYERS
-from spiritboard.games.samhain.rules.able import can_after_paying, can_do
-from spiritboard.games.samhain.rules.board import SCRATCH, Board
+from spiritboard.games.samhain.rules.board import SCRATCH, Board, cards_into
+from spiritboard.games.samhain.rules.board_arguments import *
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import *
+from spiritboard.games.samhain.rules.performable import can_after_paying, can_do
 from spiritboard.games.samhain.rules.turns import items_into, use
 
 

@@ -6,14 +6,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from spiritboard.core.counts import NIBBLE, count_at, total
 from spiritboard.core.frame import argument_of, kind_of, seat_of, with_argument
-from spiritboard.core.sight import total
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
+from spiritboard.games.samhain.rules.board_arguments import devotion_left, less_shielded, part_of
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import *
 
 SCRATCH: Final[vec[i64]] = vec[i64]([0] * 256)
 """Room for a menu that is only counted, or that has only one answer."""
+ONES_ALL: Final[i64] = 0x111111111111111
+HIGH_ALL: Final[i64] = 0x888888888888888
+"""All cards, as bit 3 of their nibbles: how sets of cards are kept."""
 
 
 @mypyc_attr(acyclic=True)
@@ -70,11 +73,11 @@ class Board(State):
 
     def ready_on(self, seat: i64, card: i64) -> i64:
         """How many members of a seat stand ready on a card."""
-        return self.cells[READY + seat] >> 4 * card & 15
+        return count_at(self.cells[READY + seat], card)
 
     def spent_on(self, seat: i64, card: i64) -> i64:
         """How many members of a seat stand exhausted on a card."""
-        return self.cells[SPENT + seat] >> 4 * card & 15
+        return count_at(self.cells[SPENT + seat], card)
 
     def called_on(self, seat: i64, card: i64) -> i64:
         """How many members of a seat have yet to act on this card."""
@@ -110,7 +113,7 @@ class Board(State):
 
     def steps(self, seat: i64, track: i64) -> i64:
         """A seat's devotion on a track."""
-        return self.cells[DEVOTION + seat] >> 4 * track & 15
+        return count_at(self.cells[DEVOTION + seat], track)
 
     def all_steps(self, seat: i64) -> i64:
         """A seat's devotion on all tracks."""
@@ -191,11 +194,11 @@ class Board(State):
 
     def face_up(self, seat: i64, item: i64) -> i64:
         """How many of an item a seat has unused."""
-        return self.cells[ITEMS + seat] >> 4 * item & 15
+        return count_at(self.cells[ITEMS + seat], item)
 
     def face_down(self, seat: i64, item: i64) -> i64:
         """How many of an item a seat has used in this round."""
-        return self.cells[USED + seat] >> 4 * item & 15
+        return count_at(self.cells[USED + seat], item)
 
     def items(self, seat: i64) -> i64:
         """A seat's items, used or not, as packed counts."""
@@ -203,7 +206,7 @@ class Board(State):
 
     def items_left(self, item: i64) -> i64:
         """How many of an item the reserve has."""
-        return self.cells[ITEMS_LEFT] >> 4 * item & 15
+        return count_at(self.cells[ITEMS_LEFT], item)
 
     # --- the agenda -----------------------------------------------------------------------------------------
 
@@ -401,3 +404,46 @@ def recount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:
         cells[SPENT + seat] += change * NIBBLE[place - AT_SPENT]
     elif place == AT_GRAVE:
         cells[DEAD + seat] += change
+
+
+# --- sets of cards, and devotion ----------------------------------------------------------------------------
+
+
+def card_set(card: i64) -> i64:
+    """The set of this card alone."""
+    return 8 * NIBBLE[card]
+
+
+def has_card(cards: i64, card: i64) -> bool:
+    """Whether a card is in a set of cards."""
+    return cards >> 4 * card & 8 != 0
+
+
+def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
+    """The members of a set of cards, as actions."""
+    cards >>= 3
+    card: i64 = 0
+    while cards:
+        if cards & 1:
+            into[count] = base + card
+            count += 1
+        cards >>= 4
+        card += 1
+    return count
+
+
+def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
+    """The union of a row of sets of cards, of those for whose cards packed counts hold anything."""
+    found: i64 = 0
+    card: i64 = 0
+    while counts:
+        if counts & 15:
+            found |= cells[row + card]
+        counts >>= 4
+        card += 1
+    return found
+
+
+def light_steps(devotion: i64) -> i64:
+    """Devotion on the light tracks only."""
+    return total(devotion & 0x0F0F0F0F0F)

@@ -5,9 +5,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.board import HIGH_ALL, Board, cards_into
+from spiritboard.games.samhain.rules.board_arguments import placed_by_all, placed_card, placement
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import HIGH_ALL, cards_into, placed_by_all, placed_card, placement
 
 
 def go_settle(board: Board, seat: i64, argument: i64) -> None:
@@ -37,7 +37,7 @@ def settle_into(board: Board, argument: i64, into: vec[i64]) -> i64:
     return 2
 
 
-def settle(board: Board, seat: i64, argument: i64, action: i64) -> None:
+def settle_member(board: Board, seat: i64, argument: i64, action: i64) -> None:
     """The card is chosen, then the track."""
     if placed_card(argument) < 0:
         board.argue(placement(placed_by_all(argument), action - A_CARD))

@@ -4,6 +4,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from spiritboard.core.counts import NIBBLE
 from spiritboard.core.dice import Dice
 from spiritboard.core.frame import (
     ARGUMENT_SHIFT,
@@ -20,7 +21,6 @@ from spiritboard.games.samhain.rules.board import Board
 from spiritboard.games.samhain.rules.chance import lay_village
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.imagine import LAYOUT
-from spiritboard.games.samhain.rules.packing import NIBBLE
 from spiritboard.games.samhain.rules.steps import STEPS
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.counts import counted_into
 from spiritboard.core.frame import STEP_MASK, STEP_SHIFT, argument_of, kind_of, seat_of, step_of
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED
@@ -20,8 +21,9 @@ from spiritboard.games.samhain.rules.activation import (
     take_counter,
     take_side,
 )
-from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.deeds import (
+from spiritboard.games.samhain.rules.board import HIGH_ALL, Board, cards_into
+from spiritboard.games.samhain.rules.board_arguments import *
+from spiritboard.games.samhain.rules.card_actions import (
     bonus_into,
     give_into,
     give_stuff,
@@ -37,10 +39,9 @@ from spiritboard.games.samhain.rules.deeds import (
     take_cost,
 )
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import *
 from spiritboard.games.samhain.rules.picks import go_pick, pick_into, step_action, take_pick
 from spiritboard.games.samhain.rules.scoring import close
-from spiritboard.games.samhain.rules.setting_up import go_settle, settle, settle_into
+from spiritboard.games.samhain.rules.setting_up import go_settle, settle_into, settle_member
 from spiritboard.games.samhain.rules.stocks import (
     cost_into,
     lower_into,
@@ -113,7 +114,10 @@ class Settle(Question):
         return settle_into(board, argument, into)
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
-        settle(board, seat, argument, action)
+        settle_member(board, seat, argument, action)
+
+    def kinds(self) -> list[str]:
+        return [self.name, "devote"]
 
     def kind(self, step: i64, argument: i64) -> str:
         return self.name if placed_card(argument) < 0 else "devote"
@@ -139,6 +143,9 @@ class Turn(Question):
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         take_turn(board, seat, action)
+
+    def kinds(self) -> list[str]:
+        return [self.name, "items"]
 
     def kind(self, step: i64, argument: i64) -> str:
         return "items" if step else self.name
@@ -347,6 +354,9 @@ class Pick(Question):
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         take_pick(board, seat, step_of(board.top()), argument, action)
 
+    def kinds(self) -> list[str]:
+        return [kind + later for kind, _ in PICKS for later in PICK_STEPS]
+
     def kind(self, step: i64, argument: i64) -> str:
         return PICKS[purpose(argument)][0] + PICK_STEPS[step]
 
@@ -454,6 +464,9 @@ class Sickle(Question):
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         take_sickle(board, seat, argument, action)
+
+    def kinds(self) -> list[str]:
+        return [self.name, "sickle-to"]
 
     def kind(self, step: i64, argument: i64) -> str:
         return "sickle-to" if argument else self.name

@@ -1,20 +1,14 @@
 # compiled
-"""What can be paid with, and what can be gained: the answers that many questions have in common."""
+"""Answers that many questions share: what can be paid with, and what can be gained."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.games.samhain.rules.able import can_do, payable, spends
+from spiritboard.core.counts import counted_into
 from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.board_arguments import due_for, due_size, price_count, price_kinds, price_same
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import (
-    counted_into,
-    due_for,
-    due_size,
-    price_count,
-    price_kinds,
-    price_same,
-)
+from spiritboard.games.samhain.rules.performable import can_do, payable, spends
 
 
 def pay_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:

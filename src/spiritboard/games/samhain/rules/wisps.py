@@ -6,8 +6,7 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT
 from spiritboard.core.state import ASKED, PLAYERS
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import (
+from spiritboard.games.samhain.rules.board_arguments import (
     and_cancelled,
     cancelled,
     payment,
@@ -16,6 +15,7 @@ from spiritboard.games.samhain.rules.packing import (
     through,
     with_worst,
 )
+from spiritboard.games.samhain.rules.frames import *
 
 
 def go_event(board: Board, step: i64, argument: i64) -> None:

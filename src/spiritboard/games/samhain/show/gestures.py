@@ -3,12 +3,14 @@
 from typing import Final
 
 from spiritboard.core.frame import kind_of
+from spiritboard.games.samhain.game import Samhain
 from spiritboard.games.samhain.mind.policy import greedy
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.state import SamhainState
 from spiritboard.games.samhain.text.notation import ACTION_WORDS
 from spiritboard.scenes.show import Moment
 
+GAME: Final = Samhain()
 PAYMENTS: Final = (f.F_PAY, f.F_COST, f.F_SHED, f.F_GIFT)
 _FOLLOWING: Final = (f.F_MOVE, f.F_GAIN, f.F_PRAY, f.F_GIVE, f.F_LOWER, f.F_STEAL, f.F_RAISE, f.F_PICK)
 _BEGINNING: Final = (f.F_TURN, f.F_SIDE, f.F_BONUS)
@@ -35,9 +37,9 @@ def gestures(moment: Moment) -> list[tuple[int, ...]]:
         assert isinstance(state, SamhainState)
         turns = state.cells[f.TURNS]
         state.apply(action)
-        done = (action, *_paid(state, seat))
+        done = (action, *_paid(state, seat, of_the_event=False))
         asked = state.seat() == seat and state.cells[f.TURNS] == turns
-        following = state.legal_actions() if asked and kind_of(state.top()) in _FOLLOWING else []
+        following = state.legal_actions() if asked and _follows(state) else []
         if 1 < len(following) <= MOST:
             found += [(*done, second) for second in following]
         elif len(done) > 1:
@@ -45,10 +47,21 @@ def gestures(moment: Moment) -> list[tuple[int, ...]]:
     return found
 
 
-def _paid(state: SamhainState, seat: int) -> tuple[int, ...]:
-    """Answer the payments that a seat is asked for, as good sense would."""
+def _follows(state: SamhainState) -> bool:
+    """Whether the question belongs to the answer before it, and not to an event that this set off."""
+    decision = GAME.decision(state)
+    return kind_of(state.top()) in _FOLLOWING and decision is not None and decision.kind != "offer"
+
+
+def _of_the_event(state: SamhainState) -> bool:
+    decision = GAME.decision(state)
+    return decision is not None and decision.source == "wisps"
+
+
+def _paid(state: SamhainState, seat: int, of_the_event: bool = True) -> tuple[int, ...]:
+    """Answer the payments that a seat is asked for, as good sense would; those of the Will-o-wisp event too, or not."""
     paid = []
-    while state.seat() == seat and kind_of(state.top()) in PAYMENTS:
+    while state.seat() == seat and kind_of(state.top()) in PAYMENTS and (of_the_event or not _of_the_event(state)):
         paid.append(greedy(state, seat))
         state.apply(paid[-1])
     return tuple(paid)

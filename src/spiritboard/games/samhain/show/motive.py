@@ -9,10 +9,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.counts import total
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import NATURE
-from spiritboard.core.sight import total
 from spiritboard.core.state import ASKED, State
 from spiritboard.games.consequences import Consequence, Drawback
 from spiritboard.games.samhain.mind.policy import Planner, greedy
@@ -38,31 +38,60 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
         state.apply(Planner(seat).choose(state, dice) if asked == seat else greedy(state, asked))
     if state.cells[ASKED] == NATURE or state.cells[f.ROUND] != round_:
         return tongue("ends the round")
-    after = _holdings(state.cells, seat)
-    changes = [
-        f"{tongue(_WORDS[at])} {now - then:+d}".replace("-", "\N{MINUS SIGN}")
-        for at, (then, now) in enumerate(zip(before, after, strict=True))
-        if now != then
-    ]
-    if not changes:
-        return Drawback(tongue("changes nothing that you own in this turn"))
-    return tongue("brings by the end of this turn: {changes}", changes=", ".join(changes))
+    return _said(before, _holdings(state.cells, seat), tongue)
+
+
+def _said(before: Sequence[int], after: Sequence[int], tongue: Tongue) -> str:
+    """What a seat gains, and what it gives for that; wisps are a burden (rule 7.4)."""
+    gains: list[str] = []
+    price: list[str] = []
+    for words, then, now in zip(_WORDS, before[:-1], after[:-1], strict=True):
+        if now != then:
+            (gains if now > then else price).append(tongue(words, count=abs(now - then)))
+    wisps = after[-1] - before[-1]
+    if wisps > 0:
+        price.append(tongue("{count} more {count:wisp|wisps}", count=wisps))
+    elif wisps < 0 and not gains and not price:
+        return tongue("rids you of {count} {count:wisp|wisps} by the end of this turn", count=-wisps)
+    elif wisps < 0:
+        gains.append(tongue("{count} {count:wisp|wisps} fewer", count=-wisps))
+    if gains and price:
+        text = "brings you {gains} by the end of this turn, for {price}"
+        return tongue(text, gains=_listed(gains, tongue), price=_listed(price, tongue))
+    if gains:
+        return tongue("brings you {gains} by the end of this turn", gains=_listed(gains, tongue))
+    if price:
+        return Drawback(tongue("costs you {price} by the end of this turn", price=_listed(price, tongue)))
+    return Drawback(tongue("leaves what you have unchanged in this turn"))
+
+
+def _listed(parts: Sequence[str], tongue: Tongue) -> str:
+    """Several things in one breath."""
+    *others, last = parts
+    return tongue("{one} and {other}", one=", ".join(others), other=last) if others else last
 
 
 _SETTING_UP: Final = ("settle", "devote")
-_WORDS: Final = ("points", "wood", "stone", "gold", "wisps", "devotion", "items", "members", "ready members")
+_WORDS: Final = (
+    "{count} {count:point|points}",
+    "{count} wood",
+    "{count} stone",
+    "{count} gold",
+    "{count} devotion",
+    "{count} {count:item|items}",
+    "{count} {count:member|members}",
+)
 
 
 def _holdings(cells: vec[i64], seat: int) -> list[int]:
-    """What a seat owns, in the order of the words."""
+    """What a seat owns, in the order of the words; then its wisps."""
     return [
         cells[f.POINTS + seat],
         *(cells[f.STOCK + 4 * kind + seat] for kind in range(3)),
-        cells[f.WISPS + seat],
         total(cells[f.DEVOTION + seat]),
         total(cells[f.ITEMS + seat] + cells[f.USED + seat]),
         total(cells[f.READY + seat] + cells[f.SPENT + seat]),
-        total(cells[f.READY + seat]),
+        cells[f.WISPS + seat],
     ]
 
 
@@ -91,17 +120,17 @@ def _stock(state: State, seat: int) -> float:
 
 
 CONSEQUENCES: Final = (
-    Consequence(_points, "it brings you {much} more points in the turns that follow"),
-    Consequence(_rivals, "it leaves your strongest rival {much} fewer points in the turns that follow"),
+    Consequence(_points, "it brings {much} more points in the turns that follow"),
+    Consequence(_rivals, "it leaves the strongest rival {much} fewer points in the turns that follow"),
     Consequence(
         _items,
-        "it brings you {much} more items in the turns that follow",
+        "it brings {much} more items in the turns that follow",
     ),
-    Consequence(_members, "it leaves you {much} more clan members on the board"),
+    Consequence(_members, "it leaves {much} more clan members on the board"),
     Consequence(
         _devotion,
-        "it brings you {much} more devotion in the turns that follow",
+        "it brings {much} more devotion in the turns that follow",
     ),
-    Consequence(lambda state, seat: float(state.cells[f.WISPS + seat]), "it leaves you {much} more wisps"),
-    Consequence(_stock, "it leaves you {much} more wood, stone and gold"),
+    Consequence(lambda state, seat: -float(state.cells[f.WISPS + seat]), "it leaves {much} fewer wisps"),
+    Consequence(_stock, "it leaves {much} more wood, stone and gold"),
 )

@@ -1,6 +1,6 @@
 """A view of Samhain arranged for display."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -8,14 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.counts import count_at, total
 from spiritboard.core.event import Event
 from spiritboard.core.seats import EVERYTHING
-from spiritboard.core.sight import total
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.packing import count_at, has_card
-from spiritboard.games.samhain.show.choices import prompt, waiting
+from spiritboard.games.samhain.rules.board import Board, has_card
+from spiritboard.games.samhain.show import coach
+from spiritboard.games.samhain.show.choices import prompt
 from spiritboard.games.samhain.show.keys import (
     card_key,
     item_key,
@@ -26,22 +26,27 @@ from spiritboard.games.samhain.show.keys import (
     stock_key,
     track_key,
 )
+from spiritboard.games.samhain.show.prompts import waiting
 from spiritboard.games.samhain.show.words import (
     ITEM_WORDS,
     RESOURCE_WORDS,
     deed_words,
     rule_of,
+    source_of_points,
     tell,
-    track_words,
+    track_title,
 )
 from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES, SIDES, TEMPLES, card_actions
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Saying, Show
+from spiritboard.scenes.tally import Tally
 from spiritboard.scenes.tongue import Tongue
 
 _HERE = Path(__file__).parent.parent
 MANY_POINTS: Final = 3
 """Gained at once: a good stroke."""
+GUARD_NEAR: Final = 12
+"""The stall guard (3.6) is spoken of when so many turns are left before it."""
 _MP: Final = "1 resource, 1 step of devotion or 1 point pays 1 MP (multiple point)."
 
 
@@ -57,8 +62,16 @@ class SamhainShow(Show):
     def scores(self, event: Event) -> bool:
         return event.kind == f.E_SCORE or (event.kind == f.E_POINTS and event.a > 0)
 
-    def accounts(self, event: Event) -> bool:
-        return event.kind in (f.E_ROUND, f.E_SCORE, f.E_POINTS, f.E_TRAITOR, f.E_FINAL)
+    def account(self, events: Iterable[Event], viewer: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+        tally, last = Tally(), list[str]()
+        for event in events:
+            if event.kind == f.E_ROUND:
+                tally.begin()
+            elif event.kind in (f.E_SCORE, f.E_POINTS):
+                tally.add(event.seat, *source_of_points(event, tongue))
+            elif event.kind in (f.E_TRAITOR, f.E_FINAL):
+                last.append(self.tell(event, viewer, names, tongue))
+        return [*tally.lines(names, tongue), *last]
 
     def occasion(self, event: Event) -> Occasion | None:
         if event.kind == f.E_ROUND:
@@ -71,6 +84,15 @@ class SamhainShow(Show):
             many = event.kind == f.E_POINTS and event.a >= MANY_POINTS
             return Occasion(event.seat, (Saying("well_played", own=False, odds=6),) if many else ())
         return None
+
+    def theme(self, moment: Moment, best: int, other: int) -> str:
+        return coach.theme(moment, moment.view.viewer, best, other)
+
+    def goal(self, moment: Moment, seat: int, tongue: Tongue) -> str:
+        return coach.goal(moment, seat, tongue)
+
+    def remark(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002
+        return coach.remark(event, names, tongue)
 
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"
@@ -112,8 +134,11 @@ def _status(moment: Moment, tongue: Tongue) -> str:
     if cells[f.GUARD]:
         limit = cells[f.GUARD] * cells[PLAYERS]
         left = max(0, limit - cells[f.TURNS])
-        guard = tongue("stall guard (ours): {left} {left:turn|turns} left in which one may expand", left=left)
-        text = f"{text} · {guard}"
+        if not left:
+            text = f"{text} · {tongue('stall guard (house rule): nobody may expand any more')}"
+        elif left <= GUARD_NEAR:
+            guard = tongue("stall guard (house rule): expanding ends after {left} more {left:turn|turns}", left=left)
+            text = f"{text} · {guard}"
     return text
 
 
@@ -216,7 +241,7 @@ def _village(moment: Moment, tongue: Tongue) -> Area:
                     state = "ready" if uncalled > 0 else "called"
                     uncalled -= 1
                 items.append(_member(seat, number, card, state, tongue))
-    note = tongue("Each row is a temple's; a card has room for {room}.", room=cells[PLAYERS])
+    note = tongue("Each row belongs to a temple; a card has room for {room} members.", room=cells[PLAYERS])
     return Area("village", "grid", tongue("The village"), tuple(items), columns=3, note=note)
 
 
@@ -277,7 +302,14 @@ def _markers(cells: vec[i64]) -> list[list[tuple[int, int]]]:
 @cache
 def _marker(seat: int, number: int, steps: int, tongue: Tongue) -> Item:
     return Item(
-        member_key(seat, number), "member", str(seat + 1), tongue("DP"), seat, steps, ("marker",), text=tongue(_MP)
+        member_key(seat, number),
+        "member",
+        str(seat + 1),
+        tongue("devotion"),
+        seat,
+        steps,
+        ("marker",),
+        text=tongue(_MP),
     )
 
 
@@ -288,7 +320,7 @@ def _track(moment: Moment, track: int, markers: Sequence[tuple[int, int]], tongu
     scored = SIDES[track % 2] in _sides(moment)
     note = tongue("scores now") if scored else ""
     tags = (TEMPLES[track // 2].lower(), SIDES[track % 2], *(("scored",) if scored else ()))
-    return Area(track_key(track), "row", track_words(track, tongue), tuple(items), note=note, tags=tags)
+    return Area(track_key(track), "row", track_title(track, tongue), tuple(items), note=note, tags=tags)
 
 
 def _graveyard(moment: Moment, tongue: Tongue) -> Area:
@@ -309,7 +341,7 @@ def _reserve(moment: Moment, tongue: Tongue) -> Area:
         Item(reserve_key(word), "cube", word, tongue(RESOURCE_WORDS[kind]), count=cells[f.RESERVE + kind])
         for kind, word in enumerate(RESOURCES)
     ]
-    items.append(Item(reserve_key("wisps"), "wisp", "wisp", tongue("wisps"), count=cells[f.WISPS_LEFT]))
+    items.append(Item(reserve_key("wisps"), "wisp", "wisp", tongue("wisp"), count=cells[f.WISPS_LEFT]))
     for item, word in enumerate(ITEMS):
         left = count_at(cells[f.ITEMS_LEFT], item)
         items.append(Item(reserve_key(word), "item", word, tongue(ITEM_WORDS[item]), count=left))
@@ -337,7 +369,7 @@ def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
             )
             for kind, word in enumerate(RESOURCES)
         ]
-        items.append(Item(stock_key(seat, 3), "wisp", "wisp", tongue("wisps"), seat, cells[f.WISPS + seat]))
+        items.append(Item(stock_key(seat, 3), "wisp", "wisp", tongue("wisp"), seat, cells[f.WISPS + seat]))
     else:
         items.append(Item(f"screen-{seat + 1}", "screen", "", tongue("screen"), seat))
     items.append(Item(f"pool-{seat + 1}", "pool", "", tongue("members in the pool"), seat, cells[f.IDLE + seat]))

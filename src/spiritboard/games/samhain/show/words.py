@@ -5,7 +5,7 @@ from typing import Final
 
 from spiritboard.core.event import Event
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.packing import (
+from spiritboard.games.samhain.rules.board_arguments import (
     bonus_told_action,
     bonus_told_size,
     journey_source,
@@ -19,6 +19,9 @@ from spiritboard.scenes.tongue import Tongue
 RESOURCE_WORDS: Final = ("wood", "stone", "gold")
 COUNTED_WORDS: Final = ("{count} wood", "{count} stone", "{count} gold")
 ITEM_WORDS: Final = ("Sickle", "Rune", "Sacred Bonfire", "Dolmen", "Horn")
+AN_ITEM: Final = tuple(f"a {name}" for name in ITEM_WORDS)
+YOUR_ITEM: Final = tuple(f"your {name}" for name in ITEM_WORDS)
+"""Names with their article, which French chooses for each."""
 
 _RULES_OF_EVENTS: Final = {
     f.E_FIRST: "2.4",
@@ -71,11 +74,22 @@ def rule_of(event: Event) -> str:
     return f"14.{deed}" if deed else _RULES_OF_EVENTS[event.kind]
 
 
+def track_title(track: int, tongue: Tongue) -> str:
+    """A track as the heading of a place."""
+    return tongue(("{temple} light", "{temple} dark")[track % 2], temple=TEMPLES[track // 2])
+
+
 def track_words(track: int, tongue: Tongue) -> str:
-    """A track as people say it."""
-    if track % 2 == f.LIGHT:
-        return tongue("{temple} light", temple=TEMPLES[track // 2])
-    return tongue("{temple} dark", temple=TEMPLES[track // 2])
+    """A track as people say it in a sentence."""
+    temple = TEMPLES[track // 2]
+    return tongue(_TRACKS[temple.endswith("s")][track % 2], temple=temple)
+
+
+_TRACKS: Final = (
+    ("{temple}'s light track", "{temple}'s dark track"),
+    ("{temple}' light track", "{temple}' dark track"),
+)
+"""English forms the genitive of names that end in s without another."""
 
 
 def deed_words(action: int, tongue: Tongue) -> str:
@@ -88,30 +102,30 @@ DEEDS: Final = (
     "1 wisp, 1 devotion to Cernunnos (dark), 2 wood",
     "pay 1 wood and 1 stone for a Sickle",
     "1 point, and a wisp for an opponent",
-    "pay 3 equal resources for 3 points",
+    "pay 3 resources of one kind for 3 points",
     "return 2 wisps and kill an opponent's member",
     "1 devotion to Sirona (light), 1 step",
     "1 wisp, 1 devotion to Sirona (dark), 2 steps",
     "the acting member goes home for a Rune",
     "2 wisps, steal an item for a resource",
-    "bring back an own dead member, or an opponent's for 2 points",
+    "bring a dead member back to a card, or send an opponent's home for 2 points",
     "2, 3 or 5 points for 3, 4 or 5 different items",
     "1 devotion to Sucellos (light), 1 gold",
     "1 wisp, 1 devotion to Sucellos (dark), 2 gold",
     "pay 1 gold and 1 wood for a Horn",
     "1 wisp, 1 point, exhaust an opponent's member",
-    "2 points for each pair of equal items",
+    "2 points for each pair of identical items",
     "pay 2 different resources, kill an opponent's member, 1 point",
     "1 devotion to Morrigan (light), 1 resource of any kind",
     "1 wisp, 1 devotion to Morrigan (dark), 1 to any track",
     "pay 2 devotion for a Sacred Bonfire",
     "1 wisp, 1 point, and an opponent loses 1 devotion",
-    "the acting member dies, and an opponent's; 3 points",
-    "1 point for each track led alone",
+    "the acting member and an opponent's die; 3 points",
+    "1 point for each track with the sole lead",
     "1 devotion to Belanos (light), 1 stone",
     "1 wisp, 1 devotion to Belanos (dark), 2 stone",
     "pay 1 stone and 1 gold for a Dolmen",
-    "1 wisp, 1 point, move an opponent's member or exchange it with an own one",
+    "1 wisp, 1 point, then move or exchange an opponent's member",
     "pay 1 wood, 1 gold and 1 stone for 3 points",
     "return 2 wisps for 2 points",
 )
@@ -122,11 +136,11 @@ def bonus_words(action: int, bonus: int, size: int, tongue: Tongue) -> str:
     """What the bonus of a repeated action is, and of what (rule 4.12)."""
     sort = DEED[action]
     if bonus == f.B_NONE:
-        return tongue("no bonus")
+        return tongue("No bonus")
     if bonus == f.B_DEVOTION:
-        return tongue("{count} devotion more", count=size)
+        return tongue("{count} more devotion", count=size)
     if bonus == f.B_POINT:
-        return tongue("{count} {count:point|points} more", count=size)
+        return tongue("{count} more {count:point|points}", count=size)
     if bonus == f.B_RESOURCE:
         if sort == WISH:
             return tongue("{count} more {count:resource|resources} of any kind", count=size)
@@ -134,7 +148,7 @@ def bonus_words(action: int, bonus: int, size: int, tongue: Tongue) -> str:
     if sort == KINDLE:
         return tongue("{count} devotion less", count=size)
     if sort in (CURSE, BURN):
-        return tongue("{count} {count:wisp|wisps} less", count=size)
+        return tongue("{count} fewer {count:wisp|wisps}", count=size)
     if sort == STEAL:
         return tongue("no resource given for the item")
     return tongue("{count} {resources} less", count=size, resources=either(NEEDS[action], tongue))
@@ -173,7 +187,7 @@ class _Voice:
         return self.tongue(COUNTED_WORDS[kind], count=count)
 
     def item(self, item: int) -> str:
-        return self.tongue(ITEM_WORDS[item])
+        return self.tongue(AN_ITEM[item])
 
     def place(self, place: int) -> str:
         """Where a member stood that has died."""
@@ -192,8 +206,8 @@ def _settle(e: Event, v: _Voice) -> str:
 
 def _devotion(e: Event, v: _Voice) -> str:
     if e.b > 0:
-        return v.tongue("{who} gains 1 devotion: {track}.", who=v.who(e.seat), track=v.track(e.a))
-    return v.tongue("{who} loses 1 devotion: {track}.", who=v.who(e.seat), track=v.track(e.a))
+        return v.tongue("{who} gains 1 devotion on {track}.", who=v.who(e.seat), track=v.track(e.a))
+    return v.tongue("{who} loses 1 devotion on {track}.", who=v.who(e.seat), track=v.track(e.a))
 
 
 def _gain(e: Event, v: _Voice) -> str:
@@ -213,6 +227,17 @@ def _points(e: Event, v: _Voice) -> str:
     return v.tongue(text, who=v.who(e.seat), count=e.a, number=e.b)
 
 
+def source_of_points(event: Event, tongue: Tongue) -> tuple[str, int]:
+    """What points came from, as it is called in the account at the end, and how many."""
+    if event.kind == f.E_SCORE:
+        return tongue("tracks"), event.b
+    if event.a < 0:
+        return tongue("payments"), event.a
+    if event.b == f.BY_SICKLE:
+        return tongue("Sickle"), event.a
+    return tongue("action {number}", number=event.b), event.a
+
+
 def _wisp(e: Event, v: _Voice) -> str:
     return v.tongue("{who} takes a wisp; {left} left in the reserve.", who=v.who(e.seat), left=e.b)
 
@@ -228,9 +253,11 @@ def _activate(e: Event, v: _Voice) -> str:
 def _move(e: Event, v: _Voice) -> str:
     source, target = v.card(journey_source(e.b)), v.card(journey_target(e.b))
     if e.a == e.seat:
-        return v.tongue("{who} moves from {source} to {target}.", who=v.who(e.seat), source=source, target=target)
+        return v.tongue(
+            "{who} moves a member from {source} to {target}.", who=v.who(e.seat), source=source, target=target
+        )
     return v.tongue(
-        "{who} moves a member of {other} from {source} to {target}.",
+        "{who} moves a member of {other}'s from {source} to {target}.",
         who=v.who(e.seat),
         other=v.who(e.a),
         source=source,
@@ -242,7 +269,10 @@ def _deed(e: Event, v: _Voice) -> str:
     deed = deed_words(e.a, v.tongue)
     if e.b:
         return v.tongue(
-            "{who} pays for the opposite side, action {number}: {deed}.", who=v.who(e.seat), number=e.a + 1, deed=deed
+            "{who} pays 1 MP for the opposite side, action {number}: {deed}.",
+            who=v.who(e.seat),
+            number=e.a + 1,
+            deed=deed,
         )
     return v.tongue("{who} performs action {number}: {deed}.", who=v.who(e.seat), number=e.a + 1, deed=deed)
 
@@ -253,11 +283,11 @@ def _fail(e: Event, v: _Voice) -> str:
 
 def _bonus(e: Event, v: _Voice) -> str:
     bonus = bonus_words(bonus_told_action(e.b), e.a, bonus_told_size(e.b), v.tongue)
-    return v.tongue("{who} repeats it with a bonus: {bonus}.", who=v.who(e.seat), bonus=bonus)
+    return v.tongue("{who} repeats the action, with a bonus: {bonus}.", who=v.who(e.seat), bonus=bonus)
 
 
 def _use(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} uses an item: {item}.", who=v.who(e.seat), item=v.item(e.a))
+    return v.tongue("{who} uses {item}.", who=v.who(e.seat), item=v.item(e.a))
 
 
 def _expand(e: Event, v: _Voice) -> str:
@@ -269,11 +299,11 @@ def _pass(e: Event, v: _Voice) -> str:
 
 
 def _item(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} takes an item: {item}.", who=v.who(e.seat), item=v.item(e.a))
+    return v.tongue("{who} gets {item}.", who=v.who(e.seat), item=v.item(e.a))
 
 
 def _steal(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} steals an item from {other}: {item}.", who=v.who(e.seat), other=v.who(e.a), item=v.item(e.b))
+    return v.tongue("{who} steals {item} from {other}.", who=v.who(e.seat), other=v.who(e.a), item=v.item(e.b))
 
 
 def _gift(e: Event, v: _Voice) -> str:
@@ -293,10 +323,8 @@ def _give(e: Event, v: _Voice) -> str:
 
 def _kill(e: Event, v: _Voice) -> str:
     if e.a == e.seat:
-        return v.tongue("{who} gives the life of a member on {place}.", who=v.who(e.seat), place=v.place(e.b))
-    return v.tongue(
-        "{who} kills a member of {other} on {place}.", who=v.who(e.seat), other=v.who(e.a), place=v.place(e.b)
-    )
+        return v.tongue("{who}'s acting member on {place} dies.", who=v.who(e.seat), place=v.place(e.b))
+    return v.tongue("{who} kills {other}'s member on {place}.", who=v.who(e.seat), other=v.who(e.a), place=v.place(e.b))
 
 
 def _offer(e: Event, v: _Voice) -> str:
@@ -310,18 +338,16 @@ def _graves(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are calle
 def _raise(e: Event, v: _Voice) -> str:
     if e.b >= 0:
         return v.tongue("{who} brings a dead member back to {card}.", who=v.who(e.seat), card=v.card(e.b))
-    return v.tongue("{who} sends a dead member of {other} home.", who=v.who(e.seat), other=v.who(e.a))
+    return v.tongue("{who} sends {other}'s dead member home.", who=v.who(e.seat), other=v.who(e.a))
 
 
 def _tire(e: Event, v: _Voice) -> str:
-    return v.tongue(
-        "{who} exhausts a member of {other} on {card}.", who=v.who(e.seat), other=v.who(e.a), card=v.card(e.b)
-    )
+    return v.tongue("{who} exhausts {other}'s member on {card}.", who=v.who(e.seat), other=v.who(e.a), card=v.card(e.b))
 
 
 def _swap(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who} exchanges a member on {source} with a member of {other} on {target}.",
+        "{who} exchanges a member on {source} with {other}'s member on {target}.",
         who=v.who(e.seat),
         source=v.card(journey_source(e.b)),
         other=v.who(e.a),
@@ -330,7 +356,7 @@ def _swap(e: Event, v: _Voice) -> str:
 
 
 def _home(e: Event, v: _Voice) -> str:
-    return v.tongue("A member of {who} goes home from {card}.", who=v.who(e.seat), card=v.card(e.a))
+    return v.tongue("{who}'s member goes home from {card}.", who=v.who(e.seat), card=v.card(e.a))
 
 
 def _event(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are called alike
@@ -347,7 +373,7 @@ def _counter(e: Event, v: _Voice) -> str:
 
 def _volunteer(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "The member of {who} on {card} acts for it: {deed}.",
+        "{who}'s member on {card} does it: {deed}.",
         who=v.who(e.seat),
         card=v.card(e.a),
         deed=deed_words(e.b, v.tongue),
@@ -364,30 +390,34 @@ def _round(e: Event, v: _Voice) -> str:
 
 def _score(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{track}: {who} scores {points} {points:point|points}.", track=v.track(e.a), who=v.who(e.seat), points=e.b
+        "{who} scores {points} {points:point|points} on {track}.", track=v.track(e.a), who=v.who(e.seat), points=e.b
     )
 
 
 def _traitor(e: Event, v: _Voice) -> str:
     if e.b:
         return v.tongue(
-            "{who} misses {missing} Roman {missing:resource|resources} and loses {points} {points:point|points}.",
+            "{who} is {missing} Roman {missing:resource|resources} short, and loses {points} {points:point|points}.",
             who=v.who(e.seat),
             missing=e.a,
             points=e.b,
         )
     return v.tongue(
-        "{who} misses {missing} Roman {missing:resource|resources} and is a traitor.", who=v.who(e.seat), missing=e.a
+        "{who} is {missing} Roman {missing:resource|resources} short, and is a traitor.", who=v.who(e.seat), missing=e.a
     )
 
 
 def _final(e: Event, v: _Voice) -> str:
-    return v.tongue(
-        "The final account of {who}: {gained} {gained:point|points} for resources, {lost} lost to wisps.",
-        who=v.who(e.seat),
-        gained=e.a,
-        lost=e.b,
-    )
+    return v.tongue(_FINALS[e.a > 0, e.b > 0], who=v.who(e.seat), gained=e.a, lost=e.b)
+
+
+_FINALS: Final = {
+    (True, True): "Final account: {who} gains {gained} {gained:point|points} for resources and loses {lost} to wisps.",
+    (True, False): "Final account: {who} gains {gained} {gained:point|points} for resources.",
+    (False, True): "Final account: {who} loses {lost} {lost:point|points} to wisps.",
+    (False, False): "Final account: {who} neither gains nor loses points.",
+}
+"""By whether resources bring something, and whether wisps cost something (12.3, 12.4)."""
 
 
 def _won(e: Event, v: _Voice) -> str:
@@ -399,7 +429,7 @@ def _rome(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are called 
 
 
 def _guard(e: Event, v: _Voice) -> str:
-    return v.tongue("{turns} turns in this round: nobody may expand in it any more (stall guard).", turns=e.a)
+    return v.tongue("This round has had {turns} turns: nobody may expand in it any more (stall guard).", turns=e.a)
 
 
 _TELLERS: Final = {

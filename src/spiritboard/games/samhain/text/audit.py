@@ -3,15 +3,13 @@
 from typing import Final
 
 from spiritboard.core.audit import audit_header, frames, need
+from spiritboard.core.counts import NIBBLE, count_at
 from spiritboard.core.frame import kind_of
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.chance import lay_paths
-from spiritboard.games.samhain.rules.packing import (
-    NIBBLE,
+from spiritboard.games.samhain.rules.board_arguments import (
     activated_card,
-    count_at,
     counter_card,
     deed_action,
     deed_card,
@@ -25,6 +23,7 @@ from spiritboard.games.samhain.rules.packing import (
     purpose,
     shielded,
 )
+from spiritboard.games.samhain.rules.chance import lay_paths
 from spiritboard.games.samhain.rules.steps import STEPS
 from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
 

@@ -32,7 +32,7 @@ OPTIONS: Final = (
     Option(
         "roman_rule",
         "Roman resources",
-        "Who gave away most Roman resources is a traitor, or each missing one costs a point.",
+        "Whoever is short of most Roman resources is a traitor, or each missing one costs a point.",
         "12.1",
         default="traitor",
         choices=("traitor", "penalty"),
@@ -45,7 +45,7 @@ OPTIONS: Final = (
         "8.3",
         default="max4",
         choices=("max4", "n+1", "n"),
-        titles=("players and one, at most four", "players and one", "as many as players"),
+        titles=("one more than players, at most four", "one more than players", "as many as players"),
     ),
     Option(
         "holdings",
@@ -99,17 +99,17 @@ OPTIONS: Final = (
     Option(
         "participants",
         "Who takes part",
-        "Whether those who act are fixed when the card is activated, or looked up as it goes.",
+        "Whether those who act are settled when the card is activated, or as the activation goes on.",
         "4.2",
         default="snapshot",
         choices=("snapshot", "dynamic"),
-        titles=("fixed at the start", "as it goes"),
+        titles=("fixed at the start", "as it goes on"),
         shown=False,
     ),
     Option(
         "partial_benefits",
         "Partial benefits",
-        "Whether an action can be performed that brings only a part of what it promises.",
+        "Whether an action may be performed that brings only part of what it promises.",
         "4.6",
         default="on",
         choices=("on", "off"),

@@ -20,14 +20,14 @@ of a player who is about to begin a turn; a moment in the middle of something sa
 from typing import Final
 
 from spiritboard.core.audit import run_on
+from spiritboard.core.counts import NIBBLE, count_at
 from spiritboard.core.errors import BadPosition
-from spiritboard.core.lines import LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.option import complete_options
+from spiritboard.core.position_text import LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.seats import NATURE, OVER, RUNNING
 from spiritboard.core.state import ASKED, PLAYERS, State
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.chance import lay_paths
-from spiritboard.games.samhain.rules.packing import NIBBLE, count_at
 from spiritboard.games.samhain.rules.state import begin
 from spiritboard.games.samhain.rules.steps import STEPS
 from spiritboard.games.samhain.text.audit import examine
@@ -102,7 +102,7 @@ def _member_word(state: State, seat: int, place: int) -> str:
     return CARD_NAMES[place - f.AT_READY]
 
 
-def place(text: str) -> State:
+def read_position(text: str) -> State:
     """The moment that this text describes. Raises BadPosition, naming the line."""
     players, said = heading(text, "samhain", ("2", "3", "4"))
     return _Reader(int(players)).read(said)
@@ -191,9 +191,8 @@ class _Reader(LineReader):
         if not dealing:
             self._finish_village()
         self._finish_counts()
-        read_agenda(
-            self.state, [_renamed(word) for word in self.agenda] or [f"turn.{cells[f.FIRST] + 1}.0.0"], _FRAME_NAMES
-        )
+        usual = [f"turn.{cells[f.FIRST] + 1}.0.0"]
+        read_agenda(self.state, self.agenda or usual, _FRAME_NAMES, _OLD_NAMES)
         cells[ASKED] = OVER if self.over else NATURE if dealing else 0
         examine(self.state)
         if cells[ASKED] >= 0:
@@ -234,12 +233,6 @@ class _Reader(LineReader):
             if held > f.COPIES[self.players]:
                 raise BadPosition(f"there are {f.COPIES[self.players]} items of the kind {name}, not {held}")
             cells[f.ITEMS_LEFT] -= held * NIBBLE[item]
-
-
-def _renamed(word: str) -> str:
-    """A frame of the agenda by the name that it has now."""
-    name, dot, rest = word.partition(".")
-    return _OLD_NAMES.get(name, name) + dot + rest
 
 
 def _stand(state: State, cell: int, card: int) -> None:

@@ -6,9 +6,9 @@ from spiritboard.core.errors import Illegal
 from spiritboard.core.frame import argument_of, kind_of, step_of
 from spiritboard.core.state import State
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.able import can_do
-from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.packing import activated_card, deed_action, has_card, price_count, price_same
+from spiritboard.games.samhain.rules.board import Board, has_card
+from spiritboard.games.samhain.rules.board_arguments import activated_card, deed_action, price_count, price_same
+from spiritboard.games.samhain.rules.performable import can_do
 from spiritboard.games.samhain.rules.tables import *
 from spiritboard.games.samhain.show.words import ITEM_WORDS, RESOURCE_WORDS
 from spiritboard.games.samhain.text.notation import CARD_NAMES, SIDES, TEMPLES
@@ -98,7 +98,7 @@ def _side(state: State, seat: int, action: int) -> Illegal | None:
             return Illegal("a Dolmen cannot shield the member that made the activation", "9.6")
         return Illegal(f"you have no unused {ITEM_WORDS[f.DOLMEN]}", "9.6")
     if f.A_ITEM <= action < f.A_BONUS:
-        return Illegal("items are for one's own turn, between the actions of one's own members", "9.2")
+        return Illegal("you may use items only in your own turn, between the actions of your own members", "9.2")
     return None
 
 
@@ -144,8 +144,8 @@ _LACKS: Final = {
     CURSE: "you have too few wisps",
     BURN: "you have too few wisps",
     VARIETY: "you have too few different items",
-    PAIRS: "you have no two equal items",
-    GLORY: "you lead no track alone",
+    PAIRS: "you have no two identical items",
+    GLORY: "you have the sole lead on no track",
 }
 
 

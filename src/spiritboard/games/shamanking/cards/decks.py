@@ -129,7 +129,9 @@ def read_deck(text: str) -> Deck:
         rest = rest.strip()
         if not line:
             continue
-        if word in ("deck", "title", "format", "shaman"):
+        if word in head:
+            found.append(Complaint("line {line}: {name} is already in an earlier line", line=number, name=word))
+        elif word in ("deck", "title", "format", "shaman"):
             if word == "format" and rest not in FORMATS:
                 found.append(
                     Complaint(
@@ -157,17 +159,17 @@ def read_deck(text: str) -> Deck:
                 else:
                     found.append(Complaint("line {line}: there is no card '{name}'", line=number, name=rest))
             elif card in counts:
-                found.append(Complaint("line {line}: {name} stands in an earlier line already", line=number, name=rest))
+                found.append(Complaint("line {line}: {name} is already in an earlier line", line=number, name=rest))
             else:
                 counts[card] = int(word)
         else:
             found.append(
-                Complaint("line {line}: '{words}' is no card; write '4 Name' or '4 CODE'", line=number, words=line)
+                Complaint("line {line}: '{words}' is not a card; write '4 Name' or '4 CODE'", line=number, words=line)
             )
     if "deck" not in head:
-        found.append(Complaint("the deck does not say its deck"))
+        found.append(Complaint("the deck does not say what it is called"))
     if "shaman" not in head:
-        found.append(Complaint("the deck does not say its shaman"))
+        found.append(Complaint("the deck does not say which shaman it is for"))
     if found:
         raise BadDeck(found)
     english, bar, french = (part.strip() for part in head.get("title", head["deck"]).partition("|"))
@@ -194,9 +196,9 @@ def read_line(text: str) -> Deck:
         match = re.fullmatch(r"([1-9])\*(\S+)", word)
         card = known.codes.get(match[2].casefold()) if match else None
         if match is None or card is None or known.cards[card].kind in ("shaman", "move"):
-            raise BadDeck([Complaint("'{word}' is no card of a deck in one line; write 4*CODE", word=word)])
+            raise BadDeck([Complaint("'{word}' is not a card of a deck in one line; write 4*CODE", word=word)])
         if card in counts:
-            raise BadDeck([Complaint("'{word}': that card stands there already", word=word)])
+            raise BadDeck([Complaint("'{word}': that card is already there", word=word)])
         counts[card] = int(match[1])
     return Deck("custom", ("Own deck", "Deck personnel"), "constructed", shaman, tuple(counts.items()))
 

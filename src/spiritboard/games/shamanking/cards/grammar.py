@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from spiritboard.games.shamanking.cards.complaint import Complaint
 from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Do, Effect, If, Power, Static
 from spiritboard.games.shamanking.cards.verbs import (
     COLOURS,
@@ -18,6 +19,11 @@ from spiritboard.games.shamanking.cards.verbs import (
 )
 from spiritboard.games.shamanking.rules import tables
 
+CHANGES: Final = (
+    "self force +1 | yours intercept +1 per teamwork | here force +1 | incoming force -1 | ban focus | start yellow | "
+    "cheaper 1g | yellow as green | red as yellow | teamworks safe"
+)
+"""How the changes are written that hold while a card lies there."""
 MOST_ARMS: Final = 4
 """So many effects can be chosen from."""
 _ZONE_CONDITIONS: Final = ("in", "they are in")
@@ -48,7 +54,11 @@ a card is flipped its zone must not change, since that is where it comes from (5
 
 
 class Wrong(Exception):
-    """What is wrong with one line."""
+    """What is wrong with one line, in a sentence that can be said in every language."""
+
+    def __init__(self, text: str, **parts: object) -> None:
+        self.complaint = Complaint(text, **parts)
+        super().__init__(self.complaint)
 
 
 def read_cost(words: list[str]) -> tuple[int, int, int]:
@@ -58,7 +68,7 @@ def read_cost(words: list[str]) -> tuple[int, int, int]:
         return (0, 0, 0)
     for word in words:
         if not re.fullmatch(r"[1-9][gyr]", word) or found[INITIALS.index(word[1])]:
-            raise Wrong(f"{word!r} is no cost: write '2g 1r' for two green and one red, or 0")
+            raise Wrong("'{word}' is no cost: write '2g 1r' for two green and one red, or 0", word=word)
         found[INITIALS.index(word[1])] = int(word[0])
     if not words:
         raise Wrong("a cost is missing: write '2g 1r' for two green and one red, or 0")
@@ -101,14 +111,16 @@ def _simple_if(text: str) -> If:
     numbered = head in CONDITIONS and head not in (*_ZONE_CONDITIONS, *_BARE_CONDITIONS)
     if numbered and number.isdecimal() and int(number) < 100:
         return If(head, int(number))
-    raise Wrong(f"{text!r} is no condition; there are {', '.join(CONDITIONS)}")
+    raise Wrong("'{words}' is no condition; there are {all}", words=text, all=", ".join(CONDITIONS))
 
 
 def _read_now(text: str) -> If:
     """A condition of something that happens at one moment: the opponent is in no zone then."""
     when = read_if(text)
     if "they are in" in when.words():
-        raise Wrong(f"{text.strip()!r} never holds there; it goes with 'while' and a change of Force, or 'ban'")
+        raise Wrong(
+            "'{words}' never holds there; it goes with 'while' and a change of Force, or 'ban'", words=text.strip()
+        )
     return when
 
 
@@ -129,7 +141,7 @@ def _divided(text: str, mark: str) -> list[str]:
         if depth < 0:
             break
     if depth:
-        raise Wrong(f"{text!r}: every parenthesis that opens must close, and the other way round")
+        raise Wrong("'{words}': every parenthesis that opens must close, and the other way round", words=text)
     return [part.strip() for part in parts]
 
 
@@ -148,20 +160,24 @@ def _step(text: str) -> Do:
     if text.startswith("choose (") and text.endswith(")"):
         arms = tuple(read_effect(arm) for arm in _divided(text[8:-1], "|"))
         if not 2 <= len(arms) <= MOST_ARMS or any(do.verb == CHOOSE for arm in arms for do in arm):
-            raise Wrong(f"'choose' is between two to {MOST_ARMS} effects: choose (add 1g | charge here)")
+            raise Wrong(
+                "'choose' is between two to {most} effects: {example}",
+                most=MOST_ARMS,
+                example="choose (add 1g | charge here)",
+            )
         return Do(CHOOSE, len(arms), 0, may, when, arms=arms)
     text, _, per = text.partition(" per ")
     words = text.split()
     if not words or words[0] not in VERBS:
-        raise Wrong(f"{text!r} begins with no verb; there are {', '.join(VERBS)}")
+        raise Wrong("'{words}' begins with no verb; there are {all}", words=text, all=", ".join(VERBS))
     verb = VERBS[words[0]]
     if per and (per not in PER or words[0] not in SCALING or "any" in words):
         known = ", ".join(filter(None, PER))
-        raise Wrong(f"'per {per}' cannot be read; {', '.join(SCALING)} count per {known}")
+        raise Wrong("'per {per}' cannot be read; {verbs} count per {all}", per=per, verbs=", ".join(SCALING), all=known)
     try:
         a, b = verb.read(words[1:])
     except (ValueError, KeyError, IndexError):
-        raise Wrong(f"{text!r} cannot be read; write: {verb.usage}") from None
+        raise Wrong("'{words}' cannot be read; write: {usage}", words=text, usage=verb.usage) from None
     return Do(words[0], a, b, may, when, per)
 
 
@@ -183,13 +199,15 @@ def read_static(when: If | None, text: str) -> Static:
         if len(words) > 3:
             per = " ".join(words[4:])
             if words[3] != "per" or per not in PER:
-                raise Wrong(f"{text!r}: a change counts per {', '.join(filter(None, PER))}")
+                raise Wrong("'{words}': a change counts per {all}", words=text, all=", ".join(filter(None, PER)))
         if not re.fullmatch(r"[+-]\d{1,2}", words[2]) or not int(words[2]):
-            raise Wrong(f"{text!r}: a change is written +2 or -1")
+            raise Wrong("'{words}': a change is written +2 or -1", words=text)
         if words[0] == "incoming" and (
             words[1] == "intercept" or (when and any(word.startswith("incoming") for word in when.words()))
         ):
-            raise Wrong(f"{text!r}: only the Force of the incoming attack changes, and not by its own Force")
+            raise Wrong(
+                "'{words}': only the Force of the incoming attack changes, and not by its own Force", words=text
+            )
         value = int(words[2])
         force = words[1] == "force"
         return Static(when, words[0], value if force else 0, 0 if force else value, per)
@@ -197,17 +215,14 @@ def read_static(when: If | None, text: str) -> Static:
         try:
             return Static(when, bans=bans(words[1:])[0])
         except (KeyError, ValueError):
-            raise Wrong(f"{text!r} cannot be read; write: {VERBS['ban'].usage}") from None
+            raise Wrong("'{words}' cannot be read; write: {usage}", words=text, usage=VERBS["ban"].usage) from None
     if len(words) == 2 and words[0] == "start" and words[1] in COLOURS[1:]:
         return Static(when, start=COLOURS.index(words[1]))
     if len(words) >= 2 and words[0] == "cheaper" and words[1] != "0":
         return Static(when, cheaper=read_cost(words[1:]))
     if text in FLAGS:
         return Static(when, flags=FLAGS[text])
-    raise Wrong(
-        f"{text!r} cannot be read; write: self force +1 | yours intercept +1 per teamwork | here force +1 | "
-        "incoming force -1 | ban focus | start yellow | cheaper 1g | " + " | ".join(FLAGS)
-    )
+    raise Wrong("'{words}' cannot be read; write: {usage}", words=text, usage=CHANGES)
 
 
 def read_power(price: str, effect: str) -> Power:
@@ -253,15 +268,43 @@ def without(effect: Effect, verbs: tuple[str, ...]) -> Effect:
     """The effect, which may not have these verbs. Raises Wrong."""
     for do in (step for each in effect for step in each.all()):
         if do.verb in verbs:
-            raise Wrong(f"{do.verb!r} does not work at that moment; it works in {PLACES[do.verb]}")
+            raise Wrong(
+                "'{verb}' does not work at that moment; it works in {places}",
+                verb=do.verb,
+                places=Complaint(PLACES[do.verb]),
+            )
     return effect
+
+
+def _means_here(do: Do) -> bool:
+    """Whether a step is about the zone of its card."""
+    return {"add": do.b, "charge": do.a, "uncharge": do.a}.get(do.verb) == HERE
 
 
 def somewhere(kind: str, effect: Effect) -> Effect:
     """A signature move comes from no zone, so none of its effects can mean the zone (13.4)."""
     for do in (step for each in effect if kind == "move" for step in each.all()):
-        if {"add": do.b, "charge": do.a, "uncharge": do.a}.get(do.verb) == HERE:
-            raise Wrong(f"'{do.verb} here' means nothing on a move, which comes from no zone; name a colour or zone")
+        if _means_here(do):
+            raise Wrong(
+                "'{verb} here' means nothing on a move, which comes from no zone; name a colour or zone", verb=do.verb
+            )
         if do.when is not None and "in" in do.when.words():
             raise Wrong("'in' never holds on a move, which comes from no zone")
+    return effect
+
+
+def at_rest(moment: str, effect: Effect) -> Effect:
+    """While players clean up or celebrate, nobody answers an attack in a zone; and what is cleaned up lay in none."""
+    for do in (step for each in effect if moment in ("celebrate", "cleanup") for step in each.all()):
+        for word in do.when.words() if do.when is not None else ():
+            if word == "in" or word.startswith("incoming"):
+                raise Wrong(
+                    "'{word}' says nothing in '{moment}': nobody defends at that moment",
+                    word=word.split()[0],
+                    moment=moment,
+                )
+        if moment == "cleanup" and _means_here(do):
+            raise Wrong(
+                "'{verb} here' means nothing in 'cleanup', where there is no zone; name a colour or zone", verb=do.verb
+            )
     return effect

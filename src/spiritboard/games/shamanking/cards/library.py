@@ -8,14 +8,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from spiritboard.games.shamanking.cards.complaint import Complaint, about, at_line
 from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, CardSet, Do, Effect, If, Power, Static
 from spiritboard.games.shamanking.cards.reading import BadSet, read_set
 from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, TARGETS, TRAITS, VERBS
 from spiritboard.games.shamanking.rules import tables
-from spiritboard.games.shamanking.rules.board import Number
+from spiritboard.games.shamanking.rules.board import PRICE_FLAGS, Number, one_of
 
 _log: Final = logging.getLogger(__name__)
 FOLDER: Final = Path(__file__).parent / "sets"
+SET_SHIFT: Final = 8
+"""A card's number in the library is that of its set, above eight bits for its number in the set."""
 KIND_NUMBERS: Final = {
     "strike": tables.STRIKE_CARD,
     "advantage": tables.ADVANTAGE_CARD,
@@ -52,7 +55,7 @@ def library() -> Library:
         except BadSet as error:
             complaints = error.complaints
         except UnicodeDecodeError:
-            complaints = ["it is no text in UTF-8"]
+            complaints = [Complaint("it is no text in UTF-8")]
         for complaint in complaints:
             _log.warning("%s: %s", path.name, complaint)
         if not complaints:
@@ -60,17 +63,19 @@ def library() -> Library:
     return _install(tuple(sets))
 
 
-def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[str]:
+def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[Complaint]:
     """What keeps a set from lying beside others: its number or prefix is taken, or nobody knows a shaman it names."""
     found = []
     for other in others:
         if other.number == card_set.number:
-            found.append(f"line 1: the set {other.name} has the number {other.number} already")
+            taken = Complaint("the set {name} has the number {number} already", name=other.name, number=other.number)
+            found.append(at_line(1, taken))
         if other.prefix.casefold() == card_set.prefix.casefold():
-            found.append(f"line 1: the set {other.name} has the prefix {other.prefix} already")
+            taken = Complaint("the set {name} has the prefix {prefix} already", name=other.name, prefix=other.prefix)
+            found.append(at_line(1, taken))
     shamans = {card.names[0].casefold() for each in (*others, card_set) for card in each.cards if card.kind == "shaman"}
     found += [
-        f"line {card.line}: there is no shaman {card.shaman}"
+        about(card, "there is no shaman {name}", name=card.shaman)
         for card in card_set.cards
         if card.shaman and card.shaman.casefold() not in shamans
     ]
@@ -83,7 +88,7 @@ def _install(sets: tuple[CardSet, ...]) -> Library:
     names: dict[str, int] = {}
     for card_set in sets:
         for card in card_set.cards:
-            number = card_set.number << 8 | card.number
+            number = card_set.number << SET_SHIFT | card.number
             cards[number] = card
             codes[card.code.casefold()] = number
             for language in ("en", "fr"):
@@ -178,7 +183,7 @@ class _Tables:
             PER[static.per],
             static.bans,
             static.start,
-            packed(static.cheaper) | static.flags << 24,
+            packed(static.cheaper) | static.flags << PRICE_FLAGS,
         ]
 
     def _power(self, power: Power) -> list[int]:
@@ -270,4 +275,4 @@ def _worth_of(do: Do) -> float:
 
 def packed(cost: tuple[int, int, int]) -> int:
     """Three colours in one number, as the rules hold them."""
-    return cost[0] | cost[1] << 8 | cost[2] << 16
+    return sum(many * one_of(colour) for colour, many in enumerate(cost))

@@ -21,6 +21,12 @@ KINDS: Final = {
 _MANY: Final = {"strike": "Strikes: {many}", "advantage": "Advantages: {many}", "teamwork": "Teamworks: {many}"}
 
 
+def cost_said(cost: tuple[int, ...], language: str) -> str:
+    """A cost in words; empty for nothing."""
+    colours = speech(language).colours
+    return ", ".join(f"{many} {names[many > 1]}" for many, names in zip(cost, colours, strict=True) if many)
+
+
 def cost_letters(cost: tuple[int, ...], language: str) -> str:
     """A cost as people write it, in the language's letters; empty for nothing."""
     letters = [names[0][0] for names in speech(language).colours]
@@ -44,7 +50,7 @@ def card_line(card: Card, tongue: Tongue) -> str:
         parts.append(tongue("Intercept {intercept}, Force {force}", intercept=card.intercept, force=card.force))
     line = f"{card.code} {card.name(tongue.language)}{tongue(': ')}{', '.join(parts)}"
     if card.house:
-        line += " " + tongue("(house: {values})", values=", ".join(card.house))
+        line += " " + tongue("(house rule: {values})", values=", ".join(map(tongue, card.house)))
     return line
 
 

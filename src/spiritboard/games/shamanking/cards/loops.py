@@ -1,65 +1,109 @@
 """Finds powers that pay for each other: what they give is what they cost, so they could be used for ever (6.10)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Final
 
-from spiritboard.games.shamanking.cards.effect import Card, Power
+from spiritboard.games.shamanking.cards.complaint import Complaint, about
+from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, Do, Effect, Power
+from spiritboard.games.shamanking.cards.verbs import HERE
 
 _PLENTY: Final = 8
 """What a player has of everything when the search begins."""
 _LONGEST: Final = 5
 """So many uses are tried one after the other."""
+_MOST: Final = {"": 1, "teamwork": 3, "their teamwork": 3, "charge": 3, "their point": 2}
+"""How often an amount may count; what is counted by cards lying in a heap has no such limit."""
+_HEAP: Final = 20
 
 Wealth = tuple[int, ...]
 """Green, yellow, red; Intercept, Force; whether the zone is charged, whether the shaman shows its back."""
 
 
-def endless(cards: Sequence[Card]) -> list[str]:
+def endless(cards: Sequence[Card]) -> list[Complaint]:
     """A complaint for each card, or strike and teamwork, whose powers pay for each other."""
     feeding = [card for card in cards if any(_returns(power) for power in card.powers)]
-    found = [f"line {card.line}: {card.names[0]} {_WRONG}" for card in feeding if _loops(card.powers)]
-    alone = {card.code for card in feeding if _loops(card.powers)}
+    looping = [card for card in feeding if _loops(card.powers)]
+    found = [about(card, _ALONE) for card in looping]
+    alone = {card.code for card in looping}
     flipped = [card for card in feeding if card.kind != "teamwork" and card.code not in alone]
     teams = [card for card in feeding if card.kind == "teamwork" and card.code not in alone]
     for card, team in product(flipped, teams):
         if _loops((*card.powers, *team.powers)):
-            found.append(f"line {card.line}: {card.names[0]}, with {team.names[0]} in its zone, {_WRONG}")
+            found.append(about(card, _TOGETHER, team=team.names[0]))
     return found
 
 
-_WRONG: Final = "has powers that pay for each other for ever: write 'once', or let them give less"
+_ALONE: Final = "{card} has powers that pay for each other for ever: write 'once', or let them give less"
+_TOGETHER: Final = (
+    "{card}, with {team} in its zone, has powers that pay for each other for ever: write 'once', or let them give less"
+)
 
 
-def _gains(power: Power) -> Wealth:
-    """All that a power may give, whatever it hangs on."""
-    found = [0] * 7
-    for do in (step for each in power.now for step in each.all()):
-        if do.verb == "add":
-            for colour in (do.b,) if do.b < 3 else range(3):
-                found[colour] += do.a * (4 if do.per else 1)
-        elif do.verb == "lose" and not (do.may or do.when or do.per):
-            found[do.b] -= do.a
-        elif do.verb == "boost":
-            found[3] += do.b * (4 if do.per else 1)
-            found[4] += do.a * (4 if do.per else 1)
-        elif do.verb == "charge":
-            found[5] = 1
-        elif do.verb == "turn":
-            found[6] = 1
-        elif do.verb == "shift":
-            found[do.a] -= 1
-            found[do.b] += 1
-    return tuple(found)
+@cache
+def _gains(power: Power) -> frozenset[Wealth]:
+    """All that a power may give: one change for each way to choose, to decline, and for conditions to turn out."""
+    return frozenset(_less_is_left_out(_ways(power.now, (0,) * 7)))
+
+
+def _ways(effect: Effect, so_far: Wealth) -> set[Wealth]:
+    """What an effect may have given in the end."""
+    ways = {so_far}
+    for do in effect:
+        ways = _less_is_left_out({after for way in ways for after in _after_step(do, way)})
+    return ways
+
+
+def _after_step(do: Do, way: Wealth) -> set[Wealth]:
+    if do.verb == CHOOSE:
+        done = {after for arm in do.arms for after in _ways(arm, way)}
+    elif do.verb == GROUP:
+        done = _ways(do.steps, way)
+    else:
+        done = set(_changed(do, way))
+    return done | {way} if do.may or do.when is not None else done
+
+
+def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
+    """What one plain step gives: as much as it can, since a power is not endless only where it never is."""
+    found = list(way)
+    many = _MOST.get(do.per, _HEAP)
+    if do.verb == "add":
+        for colour in (do.b,) if do.b < HERE else range(3):
+            found[colour] = way[colour] + do.a * many
+            yield tuple(found)
+            found[colour] = way[colour]
+        return
+    if do.verb == "lose":
+        # Who has none loses none; only what was just given is sure to be there.
+        found[do.b] -= min(max(0, way[do.b]), 0 if do.per else do.a)
+    elif do.verb == "boost":
+        found[3] += do.b * many
+        found[4] += do.a * many
+    elif do.verb == "charge":
+        found[5] = 1
+    elif do.verb == "turn":
+        found[6] = 1
+    elif do.verb == "shift":
+        yield way  # nothing to move
+        found[do.a] -= 1
+        found[do.b] += 1
+    yield tuple(found)
+
+
+def _less_is_left_out(ways: set[Wealth]) -> set[Wealth]:
+    """Of what is otherwise the same, only the most matters; that keeps the search small."""
+    return {one for one in ways if not any(_more(other, one) for other in ways)}
 
 
 def _returns(power: Power) -> bool:
     """Whether a power can be used again and gives anything that a power could cost."""
-    return not power.once and not power.itself and any(gain > 0 for gain in _gains(power))
+    return not power.once and not power.itself and any(gain > 0 for way in _gains(power) for gain in way)
 
 
 def _after(power: Power, wealth: Wealth) -> Iterator[Wealth]:
-    """What one has after using a power, for each way to pay."""
+    """What one has after using a power, for each way to pay and to use it."""
     green, yellow, _red = power.cost
     for weak, middle in product(range(green + 1), range(green + yellow + 1)):
         if weak + middle > green + yellow:
@@ -69,8 +113,9 @@ def _after(power: Power, wealth: Wealth) -> Iterator[Wealth]:
         left = [has - spent for has, spent in zip(wealth, paid, strict=True)]
         if min(left) < 0:
             continue
-        left = [has + gain for has, gain in zip(left, _gains(power), strict=True)]
-        yield (*(max(0, has) for has in left[:5]), min(1, left[5]), min(1, left[6]))
+        for way in _gains(power):
+            got = [has + gain for has, gain in zip(left, way, strict=True)]
+            yield (*(max(0, has) for has in got[:5]), min(1, got[5]), min(1, got[6]))
 
 
 def _loops(powers: Sequence[Power]) -> bool:
@@ -83,8 +128,7 @@ def _loops(powers: Sequence[Power]) -> bool:
             reached = {after for wealth in reached for power in able for after in _after(power, wealth)}
             if any(all(has >= had for has, had in zip(wealth, start, strict=True)) for wealth in reached):
                 return True
-            # Of what is otherwise the same, only the most matters; that keeps the search small.
-            reached = {one for one in reached if not any(_more(other, one) for other in reached)}
+            reached = _less_is_left_out(reached)
     return False
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from spiritboard.core.errors import SpiritboardError
+from spiritboard.games.shamanking.cards.complaint import Complaint, about, at_line
 from spiritboard.games.shamanking.cards.effect import Card, CardSet, Static
 from spiritboard.games.shamanking.cards.grammar import (
     FLAGS,
@@ -12,6 +13,7 @@ from spiritboard.games.shamanking.cards.grammar import (
     ON_PLAY,
     ON_SCORE,
     Wrong,
+    at_rest,
     read_cost,
     read_effect,
     read_if,
@@ -51,7 +53,7 @@ _CHANGES: Final = {
 class BadSet(SpiritboardError):
     """A set file that cannot be read: ``complaints`` has one line for each thing that is wrong."""
 
-    def __init__(self, complaints: list[str]) -> None:
+    def __init__(self, complaints: list[Complaint]) -> None:
         super().__init__("\n".join(complaints))
         self.complaints = complaints
 
@@ -65,7 +67,7 @@ class _Reader:
     """Goes through a set file line by line and gathers cards and complaints."""
 
     def __init__(self) -> None:
-        self.complaints: list[str] = []
+        self.complaints: list[Complaint] = []
         self.head: dict[str, str] = {}
         self.cards: list[Card] = []
         self.draft: dict[str, Any] = {}
@@ -80,13 +82,13 @@ class _Reader:
                 else:
                     self._property(line.strip())
             except Wrong as wrong:
-                self.complaints.append(f"line {number}: {wrong}")
+                self.complaints.append(at_line(number, wrong.complaint))
             except ValueError:
-                self.complaints.append(f"line {number}: {line.strip()!r} needs a number")
+                self.complaints.append(at_line(number, Complaint("'{words}' needs a number", words=line.strip())))
         self._finish()
         for name in ("set", "number", "prefix", "title"):
             if name not in self.head:
-                self.complaints.append(f"line 1: the head of the file does not say its {name}")
+                self.complaints.append(at_line(1, Complaint("the head of the file does not say its {name}", name=name)))
         self._check_moves()
         self.complaints += endless(self.cards)
         if self.complaints:
@@ -103,22 +105,27 @@ class _Reader:
         if words[0] in ("set", "number", "prefix", "title"):
             value = " ".join(words[1:])
             if not value:
-                raise Wrong(f"{words[0]} says nothing")
+                raise Wrong("{word} says nothing", word=words[0])
+            if words[0] in self.head:
+                raise Wrong("'{word}' stands in an earlier line of this file already", word=words[0])
             if words[0] == "number" and not 1 <= int(value) <= MOST_SETS:
-                raise Wrong(f"the number of a set is 1 to {MOST_SETS}")
+                raise Wrong("the number of a set is 1 to {most}", most=MOST_SETS)
             self.head[words[0]] = value
             return
         if words[0] not in CARD_KINDS:
-            raise Wrong(f"{words[0]!r} begins no card; a card is {', '.join(CARD_KINDS)}")
+            raise Wrong("'{word}' begins no card; a card is {all}", word=words[0], all=", ".join(CARD_KINDS))
         if len(words) < 3 or not words[1].isdecimal() or not 1 <= int(words[1]) <= MOST_NUMBER:
-            raise Wrong(f"a card begins: {words[0]} 12 Its Name (a number from 1 to {MOST_NUMBER})")
+            raise Wrong(
+                "a card begins: {word} 12 Its Name (a number from 1 to {most})", word=words[0], most=MOST_NUMBER
+            )
         if any(card.number == int(words[1]) for card in self.cards):
-            raise Wrong(f"there is already a card {words[1]} in this set")
+            raise Wrong("there is already a card {number} in this set", number=words[1])
         english, french = _both(" ".join(words[2:]))
         names = english.partition(" -- "), french.partition(" -- ")
         twin = next((card for card in self.cards if _same(card, words[0], names)), None)
         if twin is not None:
-            raise Wrong(f"{english} is the name of card {twin.number} already: give both a version, or another name")
+            text = "{name} is the name of card {number} already: give both a version, or another name"
+            raise Wrong(text, name=english, number=twin.number)
         self.lines = set()
         self.draft = {
             "kind": words[0],
@@ -136,18 +143,17 @@ class _Reader:
         if not draft:
             return
         kind = draft["kind"]
-        where = f"line {draft['line']}: {draft['names'][0]}"
-        if kind in ("strike", "move"):
-            self.complaints += [f"{where} has no {name}" for name in ("intercept", "force") if name not in draft]
-        if kind != "shaman" and "cost" not in draft:
-            self.complaints.append(f"{where} has no cost")
-        if kind == "shaman" and len(draft.get("traits", ())) != 3:
-            self.complaints.append(f"{where} has no traits")
-        if len(draft["powers"]) > MOST_POWERS:
-            self.complaints.append(f"{where} has more than four powers")
-        draft["powers"] = draft["powers"][:MOST_POWERS]
+        needed = [] if kind == "shaman" else ["cost"]
+        needed = ["intercept", "force", *needed] if kind in ("strike", "move") else needed
+        missing = [name for name in needed if name not in draft]
+        missing += ["traits"] if kind == "shaman" and "traits" not in draft else []
+        powers = draft["powers"]
+        draft["powers"] = powers[:MOST_POWERS]
         card = Card(**draft)
-        self.complaints += [f"{where} {wrong}" for wrong in _contradictions(card)]
+        self.complaints += [about(card, "{card} has no {name}", name=name) for name in missing]
+        if len(powers) > MOST_POWERS:
+            self.complaints.append(about(card, "{card} has more than four powers"))
+        self.complaints += [about(card, text) for text in _contradictions(card)]
         self.cards.append(card)
 
     def _check_moves(self) -> None:
@@ -158,11 +164,10 @@ class _Reader:
             for name, moves in zip(("front", "back"), card.moves, strict=True):
                 listed = list(range(moves[0], moves[0] + len(moves))) if moves else []
                 if not moves or len(moves) > 4 or list(moves) != listed:
-                    self.complaints.append(
-                        f"line {card.line}: {card.names[0]} needs one to four moves on the {name}, numbered in a row"
-                    )
+                    text = "{card} needs one to four moves on the {side}, numbered in a row"
+                    self.complaints.append(about(card, text, side=name))
                 elif any(kinds.get(move) != "move" for move in moves):
-                    self.complaints.append(f"line {card.line}: {card.names[0]} names a {name} move that is none")
+                    self.complaints.append(about(card, "{card} names a {side} move that is none", side=name))
 
     def _property(self, line: str) -> None:
         if not self.draft:
@@ -171,7 +176,7 @@ class _Reader:
         word, _, rest = head.partition(" ")
         written = "charge any" if line == "charge any" else word
         if written in self.lines and word not in _SEVERAL:
-            raise Wrong(f"{word!r} stands in an earlier line of this card already")
+            raise Wrong("'{word}' stands in an earlier line of this card already", word=word)
         self.lines.add(written)
         words = rest.split()
         draft = self.draft
@@ -181,13 +186,14 @@ class _Reader:
             self._ability(word, rest.strip(), effect)
         elif word == "trait" and kind in TRAIT_KIND:
             if rest not in [TRAITS[at] for at in TRAIT_KIND[kind]]:
-                raise Wrong(f"a {kind} has one of the traits {', '.join(TRAITS[at] for at in TRAIT_KIND[kind])}")
+                able = ", ".join(TRAITS[at] for at in TRAIT_KIND[kind])
+                raise Wrong("a {kind} has one of the traits {all}", kind=kind, all=able)
             draft["trait"] = rest
         elif word == "cost" and kind != "shaman":
             draft["cost"] = read_cost(words)
         elif word in ("intercept", "force") and kind in ("strike", "move"):
             if not 0 <= int(rest) <= MOST_FORCE:
-                raise Wrong(f"{word} is a number from 0 to {MOST_FORCE}")
+                raise Wrong("{word} is a number from 0 to {most}", word=word, most=MOST_FORCE)
             draft[word] = int(rest)
         elif word == "immediate" and kind == "advantage" and not rest:
             draft["immediate"] = True
@@ -199,19 +205,24 @@ class _Reader:
             draft["shaman"] = rest
         elif word == "house" and words:
             draft["house"] = tuple(words)
-        elif word == "traits" and kind == "shaman":
+        elif word in ("traits", "front", "back") and kind == "shaman":
+            self._shaman(word, words)
+        else:
+            raise Wrong("'{words}' means nothing on a {kind}", words=line, kind=kind)
+
+    def _shaman(self, word: str, words: list[str]) -> None:
+        """A line that only a shaman has: the traits it may play, and the moves on its front and back."""
+        if word == "traits":
             if len(words) != 3 or any(
                 name not in [TRAITS[at] for at in TRAIT_KIND[of]]
                 for name, of in zip(words, ("advantage", "strike", "teamwork"), strict=False)
             ):
                 raise Wrong("a shaman's traits are one of advantages, one of strikes, one of teamworks")
-            draft["traits"] = tuple(words)
-        elif word in ("front", "back") and kind == "shaman":
-            front, back = draft.get("moves", ((), ()))
-            moves = tuple(int(number) for number in words)
-            draft["moves"] = (moves, back) if word == "front" else (front, moves)
-        else:
-            raise Wrong(f"{line!r} means nothing on a {kind}")
+            self.draft["traits"] = tuple(words)
+            return
+        front, back = self.draft.get("moves", ((), ()))
+        moves = tuple(int(number) for number in words)
+        self.draft["moves"] = (moves, back) if word == "front" else (front, moves)
 
     def _ability(self, word: str, rest: str, effect: str) -> None:
         draft = self.draft
@@ -238,19 +249,22 @@ class _Reader:
         elif word == "score" and kind != "shaman" and not rest:
             draft["on_score"] = somewhere(kind, without(read_effect(effect), ON_SCORE))
         elif word in _EVENTS_OF.get(kind, ()) and not rest:
-            draft[_EVENTS[word]] = without(read_effect(effect), ON_SCORE)
+            draft[_EVENTS[word]] = at_rest(word, without(read_effect(effect), ON_SCORE))
         elif word == "pitch" and kind in ("strike", "advantage", "teamwork") and not rest:
             steps = read_effect(effect)
             without(steps if kind == "teamwork" else steps[1:], ("return",))
             draft["pitch"] = without(steps, ON_PITCH)
         else:
-            raise Wrong(f"{word!r} begins no ability of a {kind}")
+            raise Wrong("'{word}' begins no ability of a {kind}", word=word, kind=kind)
 
 
 def _check_static(kind: str, static: Static, word: str) -> None:
     """Whether a card of this kind can change what the static changes."""
     if word not in _CHANGES[kind]:
-        raise Wrong(f"{kind}s cannot change {word!r}; they change {', '.join(_CHANGES[kind]) or 'nothing'}")
+        if not _CHANGES[kind]:
+            raise Wrong("{kind}s cannot change '{word}'; they change nothing", kind=kind, word=word)
+        able = ", ".join(_CHANGES[kind])
+        raise Wrong("{kind}s cannot change '{word}'; they change {all}", kind=kind, word=word, all=able)
     words = static.when.words() if static.when is not None else ()
     if "they are in" in words and not (static.bans or (static.force and static.target != "incoming")):
         raise Wrong("'they are in' holds only while they defend: it goes with 'ban' and the Force of your strikes")
@@ -263,15 +277,17 @@ def _contradictions(card: Card) -> Iterator[str]:
     returns = any(do.verb == "return" for do in card.pitch)
     lasting = card.statics or card.on_counter or card.on_score or card.on_cleanup or card.on_charge
     if card.immediate and lasting:
-        yield "is immediate, so it never lies there: write its effect with 'play', or leave out 'immediate'"
+        yield "{card} is immediate, so it never lies there: write its effect with 'play', or leave out 'immediate'"
     if card.kind != "strike":
         return
     if not returns and any(static.target == "yours" for static in card.statics):
-        yield "changes 'yours' only in the advantage area, but never gets there: add 'pitch: return'"
+        yield "{card} changes 'yours' only in the advantage area, but never gets there: add 'pitch: return'"
     others = any(static.target not in ("self", "yours") for static in card.statics)
     if returns and (others or card.on_counter or card.on_score):
-        own = "'ban', 'start', 'counter' and 'score'"
-        yield f"returns from a pitch, but {own} belong to the attack: leave them out, or leave out 'return'"
+        yield (
+            "{card} returns from a pitch, but 'ban', 'start', 'counter' and 'score' belong to the attack: "
+            "leave them out, or leave out 'return'"
+        )
 
 
 def _same(card: Card, kind: str, names: tuple[tuple[str, str, str], tuple[str, str, str]]) -> bool:

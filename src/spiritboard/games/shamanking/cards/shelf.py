@@ -32,11 +32,11 @@ class ShamanKingShelf(Shelf):
         try:
             card_set = read_set(text)
         except BadSet as error:
-            return SetCheck(tuple(error.complaints))
+            return SetCheck(tuple(complaint.said(tongue(language)) for complaint in error.complaints))
         problems = conflicts(card_set, [other for other in library().sets if other.name != card_set.name])
         if problems:
-            return SetCheck(tuple(problems))
-        words = "{title}, {cards} {cards:card|cards}, nothing to complain about"
+            return SetCheck(tuple(problem.said(tongue(language)) for problem in problems))
+        words = "{title}, {cards} {cards:card|cards}, no mistakes found"
         title = card_set.titles[1 if language == "fr" else 0]
         return SetCheck((), tongue(language)(words, title=title, cards=len(card_set.cards)))
 

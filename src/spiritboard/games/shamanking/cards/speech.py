@@ -13,6 +13,9 @@ class Speech:
 
     colours    what the colours are called, for one furyoku and for several
     verbs      a sentence for each verb (and for its special forms), with {n} for a number and {f} for furyoku
+    has, than  what several conditions begin and end with, so that it is said once
+    opponent   what sentences about the opponent begin with, for the same reason
+    next       between two steps; ``then`` and ``anyway`` after one that hangs on a condition, a wish or a choice
     may        a step that is left to the player: one that the player does, and one that happens to something
     """
 
@@ -22,8 +25,18 @@ class Speech:
     zones: Sequence[str]
     zone: str
     numbers: Sequence[str]
+    free: str
     and_: str
     or_: str
+    or_else: str
+    if_: str
+    and_if: str
+    or_if: str
+    has: str
+    than: str
+    opponent: str
+    play: str
+    next: str
     then: str
     anyway: str
     choose: str

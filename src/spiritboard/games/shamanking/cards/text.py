@@ -30,6 +30,11 @@ def power_text(power: Power, language: str, team: bool) -> str:
     return _Text(language).power(power, team)
 
 
+def power_effect_text(power: Power, language: str, team: bool) -> str:
+    """What a payment power does, whatever it costs: a clause."""
+    return _Text(language).bought(power, team)
+
+
 class _Text:
     """Says what cards do in one language."""
 
@@ -54,49 +59,69 @@ class _Text:
         if card.charge_any:
             parts.append(s.keywords["charge_any"])
         parts += self.statics(card)
-        parts += [self.power(power, card.kind == "teamwork") for power in card.powers]
-        kind = "strike" if card.kind == "move" else card.kind
-        events = (card.on_focus, "focus"), (card.on_charge, "charging"), (card.on_celebrate, "celebrate")
-        played = (card.on_play, "play"), (card.on_counter, "counter"), (card.on_score, "score")
-        for effect, word in (*played, *events, (card.on_cleanup, "cleanup")):
-            if effect:
-                self.past = word in ("counter", "score")
-                parts.append(_sentence(s.triggers[f"{word} {kind}"].format(rest=self.effect(effect))))
-        self.past = False
+        powers = [self.power(power, card.kind == "teamwork") for power in card.powers]
+        if card.kind == "advantage":
+            # What comes after a power would read as a part of it.
+            parts += [*self.triggers(card), *powers]
+        else:
+            parts += [*powers, *self.triggers(card)]
         if card.pitch:
             parts.append(_upper(s.keywords["pitch"].format(rest=self.effect(card.pitch))) + ".")
         return " ".join(parts)
+
+    def triggers(self, card: Card) -> list[str]:
+        """What happens when the card is played, attacks, scores and so on: a sentence each."""
+        kind = "strike" if card.kind == "move" else card.kind
+        played = (card.on_play, "play"), (card.on_counter, "counter"), (card.on_score, "score")
+        events = (card.on_focus, "focus"), (card.on_charge, "charging"), (card.on_celebrate, "celebrate")
+        found = []
+        for effect, word in (*played, *events, (card.on_cleanup, "cleanup")):
+            if effect:
+                moment = f"{word} {'immediate' if word == 'play' and card.immediate else kind}"
+                self.past = word in ("counter", "score")
+                found.append(_sentence(self.s.triggers[moment].format(rest=self.effect(effect))))
+        self.past = False
+        return found
 
     # --- effects ---------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> str:
         """Steps one after the other; furyoku that are added or lost together in one breath."""
-        steps: list[str] = []
-        at = 0
-        while at < len(effect):
-            same = at + 1
-            while same < len(effect) and _together(effect[at], effect[same]):
-                same += 1
-            together = effect[at:same]
-            if len(together) > _ONE:
-                many = self.join([self.furyoku(do.a, do.b) for do in together], self.s.and_)
-                steps.append(self.s.verbs[together[0].verb].format(f=many))
+        runs: list[list[Do]] = []
+        for do in effect:
+            if runs and _together(runs[-1][-1], do):
+                runs[-1].append(do)
             else:
-                steps.append(self.step(effect[at]))
-            at = same
-            if at < len(effect):
-                # What hangs on a condition or a wish ends here, and the text says so.
-                steps.append(f", {self.s.then} ")
-                if _tied(together[-1]):
-                    steps[-1] = f"; {self.s.then} " if _tied(effect[at]) else f"; {self.s.anyway} "
-        return "".join(steps)
+                runs.append([do])
+        text = ""
+        for at, run in enumerate(runs):
+            step = self.gathered(run) if len(run) > _ONE else self.step(run[0])
+            if not at:
+                text = step
+            elif _tied(runs[at - 1][-1]):
+                # What hangs on a condition, a wish or a choice ends here, and the text says so.
+                text += self.then(self.s.then if _tied(run[0]) else self.s.anyway, step)
+            elif at == _ONE and step.startswith(self.s.opponent) and text.startswith(self.s.opponent):
+                text += f" {self.s.and_} " + step.removeprefix(self.s.opponent)
+            else:
+                text += self.then(self.s.next, step)
+        return text
+
+    def then(self, glue: str, step: str) -> str:
+        """A step after another; there is a comma before one that begins with "if"."""
+        return glue.rstrip(" ,") + ", " + step if step.startswith(self.s.if_) else glue + step
+
+    def gathered(self, run: list[Do]) -> str:
+        """Furyoku of several colours, each colour once."""
+        amounts = {do.b: sum(each.a for each in run if each.b == do.b) for do in run}
+        many = self.join([self.furyoku(amount, colour) for colour, amount in amounts.items()], self.s.and_)
+        return self.s.verbs[run[0].verb].format(f=many)
 
     def step(self, do: Do) -> str:
         if do.verb == GROUP:
             text = self.effect(do.steps)
         elif do.verb == CHOOSE:
-            arms = f"; {self.s.or_} ".join(self.effect(arm) for arm in do.arms)
-            text = self.s.choose.format(arms=arms)
+            text = self.s.choose.format(arms=self.s.or_else.join(self.arm(arm) for arm in do.arms))
         else:
             text = self.verb(do)
         if do.per:
@@ -110,6 +135,11 @@ class _Text:
             text = text[0].lower() + text[1:]
         return text
 
+    def arm(self, arm: Effect) -> str:
+        """One of the effects to choose from; in parentheses where it could not be told where it ends."""
+        text = self.effect(arm)
+        return f"({text})" if len(arm) > _ONE else text
+
     def verb(self, do: Do) -> str:
         s = self.s
         key = do.verb
@@ -121,6 +151,8 @@ class _Text:
             key += {HERE: " here", ANY: " any"}.get(do.a, "")
         elif do.verb == "boost" and self.team:
             key += " team"
+        elif do.verb == "look" and not do.b:
+            key += " discard"
         if do.a == _ONE and f"{key} 1" in s.verbs:
             key += " 1"
         zone = s.zones[do.a] if do.verb in ("charge", "uncharge") and do.a < HERE else ""
@@ -130,7 +162,7 @@ class _Text:
             f=self.furyoku(do.a, colour),
             zone=zone,
             gain=self.gain(do.a, do.b, "") if do.verb == "boost" else "",
-            kept=do.b,
+            kept=s.numbers[do.b] if do.verb == "look" and do.b < len(s.numbers) else do.b,
             kind=s.kinds[do.a] if do.a < len(s.kinds) else "",
             bans=self.bans(do.a) if do.verb == "ban" else "",
             from_=s.colours[do.a][1] if do.verb == "shift" else "",
@@ -151,7 +183,7 @@ class _Text:
             for at, many in enumerate(cost)
             if many
         ]
-        return self.join(words, self.s.and_)
+        return self.join(words, self.s.and_) or self.s.free
 
     def join(self, words: list[str], last: str) -> str:
         return ", ".join(words[:-1]) + f" {last} {words[-1]}" if len(words) > 1 else "".join(words)
@@ -165,22 +197,40 @@ class _Text:
     def bans(self, mask: int) -> str:
         words = [self.s.bans[name] for name, bit in BANS.items() if mask & bit]
         if self.french:
+            shared = [word.partition(" de ")[2] for word in words]
+            for at in range(len(words) - 1):
+                # « ni concentrer ni sacrifier de carte »: what several hold is said with the last of them.
+                words[at] = words[at].removesuffix(f" de {shared[at]}") if shared[at] == shared[at + 1] else words[at]
             return f"pas {words[0]}" if len(words) == _ONE else " ".join(f"ni {word}" for word in words)
+        played = [word.removeprefix(self.s.play) for word in words if word.startswith(self.s.play)]
+        if len(played) > _ONE:
+            words = [word for word in words if not word.startswith(self.s.play)]
+            words.append(self.s.play + self.join(played, self.s.or_))
         return self.join(words, self.s.or_)
 
-    def condition(self, when: If, strike: bool = False) -> str:
+    def condition(self, when: If, zone: str = "") -> str:
+        """A condition. ``zone`` says what is in the zones that it names: the defender, a strike, or the attack."""
         s = self.s
         if when.parts:
-            joined = s.and_ if when.word == "and" else s.or_
-            return f" {joined} ".join(self.condition(part, strike) for part in when.parts)
-        if strike and when.word == "in":
-            when = If("in strike", when.number)
-        colours = [self.stack(zone) for zone in range(3) if when.number >> zone & 1]
+            return self.conditions([self.condition(part, zone) for part in when.parts], when.word)
+        word = when.word
+        if self.past and word.startswith("incoming"):
+            word += " past"
+        elif word == "in":
+            word = f"in {zone or 'attack'}" if zone or self.past else "in"
+        colours = [self.stack(each) for each in range(3) if when.number >> each & 1]
         zones = s.zone.format(colours=self.join(colours, s.or_))
-        if self.past and when.word.startswith("incoming"):
-            when = If(f"{when.word} past", when.number)
-        key = f"{when.word} 1" if when.number == _ONE and f"{when.word} 1" in s.conditions else when.word
+        key = f"{word} 1" if when.number == _ONE and f"{word} 1" in s.conditions else word
         return s.conditions[key].format(n=when.number, zones=zones)
+
+    def conditions(self, parts: list[str], word: str) -> str:
+        """Several conditions; what all of them begin or end with is said once."""
+        s = self.s
+        if not all(part.startswith(s.has) for part in parts):
+            return (s.and_if if word == "and" else s.or_if).join(parts)
+        tail = s.than if all(part.endswith(s.than) for part in parts) else ""
+        cores = [part.removeprefix(s.has).removesuffix(tail) for part in parts]
+        return s.has + self.join(cores, s.and_ if word == "and" else s.or_) + tail
 
     # --- statics and powers ----------------------------------------------------------------------------------
 
@@ -201,6 +251,9 @@ class _Text:
         s = self.s
         first = group[0]
         here = " here" if kind == "teamwork" else ""
+        own = first.target in ("self", "yours", "here")
+        of_attack = bool(first.bans or first.start)
+        said = ""
         if first.target:
             gain = self.gain(sum(x.force for x in group), sum(x.intercept for x in group), first.per)
             if again and not first.per:
@@ -210,7 +263,11 @@ class _Text:
                 target += here
             elif target == "yours" and kind == "strike":
                 target = "area"
-            text = s.targets[target].format(gain=gain)
+            if first.when is not None and first.when.word == "in" and target in ("self", "yours"):
+                # The zone belongs to the strike, so it is said of the strike.
+                said = self.condition(first.when, f"{target} strike")
+                target += " in"
+            text = s.targets[target].format(gain=gain, zones=said)
         elif first.bans:
             text = s.statics["ban" if kind in ("strike", "move") else "ban area"].format(bans=self.bans(first.bans))
         elif first.start:
@@ -223,8 +280,10 @@ class _Text:
             text = s.statics["safe"]
         else:
             text = s.statics[("yellow" if first.flags == tables.CHEAP_YELLOW else "red") + here]
-        if first.when is not None:
-            condition = self.condition(first.when, bool(first.target))
+        if first.when is not None and not said:
+            self.past = of_attack  # such text counts while the other defends, when its own strike has answered
+            condition = self.condition(first.when, "strike" if own else "")
+            self.past = False
             return s.holds.format(condition=condition, rest=text) + "."
         return _sentence(text)
 
@@ -238,21 +297,30 @@ class _Text:
             for name, value in (("intercept", power.intercept), ("force", power.force))
             if value
         ]
-        parts = [self.effect(power.now)] if power.now else []
+        text = f"{self.join(words, s.and_)} → {self.bought(power, team)}"
+        if power.when is not None:
+            text = s.only_if.format(condition=self.condition(power.when), power=text)
+        return _sentence(text) + (f" {s.prices['once']}" if power.once else "")
+
+    def bought(self, power: Power, team: bool) -> str:
+        """What a payment power does."""
+        s = self.s
+        self.team = team
+        rest = self.effect(power.now) if power.now else ""
         if power.later:
-            parts.append(s.triggers["later team" if team else "later"].format(rest=self.effect(power.later)))
-        rest = self.join(parts, s.and_)
+            self.past = True
+            later = s.triggers["later team" if team else "later"].format(rest=self.effect(power.later))
+            self.past = False
+            glue = s.anyway if rest and _tied(power.now[-1]) else f" {s.and_} "
+            rest = rest + glue + later if rest else later
         if power.before:
             rest = s.prices["before"].format(rest=rest)
-        text = f"{_upper(self.join(words, s.and_))} → {rest}"
-        if power.when is not None:
-            text += f", {s.only_if.format(condition=self.condition(power.when))}"
-        return f"{text}." + (f" {s.prices['once']}" if power.once else "")
+        return rest
 
 
 def _tied(do: Do) -> bool:
-    """Whether a step hangs on a condition or a wish."""
-    return do.may or do.when is not None
+    """Whether a step hangs on a condition, a wish or a choice, so that it must be said where that ends."""
+    return do.may or do.when is not None or do.verb == CHOOSE
 
 
 def _together(first: Do, second: Do) -> bool:

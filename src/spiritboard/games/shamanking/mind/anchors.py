@@ -1,4 +1,4 @@
-"""Simple duellists, as people are at first: levels are measured by them; and what nobody should do."""
+"""Simple reference players of the duel, against which levels are measured, and a filter for blunders."""
 
 from collections.abc import Collection
 

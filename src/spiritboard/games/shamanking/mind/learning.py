@@ -1,4 +1,4 @@
-"""What search and self-play at the duel start from: the learned value, how it is learned, and all pairings of decks.
+"""The learned value of the duel, how it is trained, and the pairings of decks for self-play.
 
 The policy plays all pairings of decks against itself; every turn's beginning is portrayed and marked with who won.
 """
@@ -20,7 +20,7 @@ from spiritboard.games.learned import FILE, Choose, Row, ValueTraining, load_val
 from spiritboard.games.shamanking.cards.decks import decks
 from spiritboard.games.shamanking.game import ShamanKing
 from spiritboard.games.shamanking.mind.playout import DuelPlayout
-from spiritboard.games.shamanking.mind.portrait import FEATURES, portray
+from spiritboard.games.shamanking.mind.value_features import FEATURES, fill_features
 from spiritboard.games.shamanking.rules.frames import DEFENDER, TURN, WINNER
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
@@ -62,7 +62,7 @@ def _play(_: int, __: Value | None, dice: FastDice, choose: Choose | None) -> tu
     playout.last = 1
     moments, defended = [], []
     while not _play_turn(state, playout, dice, choose):
-        portray(state, row)
+        fill_features(state, row)
         moments.append(np.frombuffer(window, np.float64).astype(np.float32))
         defended.append(state.cells[DEFENDER])
         playout.last = state.cells[TURN] + 1

@@ -15,7 +15,7 @@ from spiritboard.core.bits import BIT, BYTES
 from spiritboard.core.encode import at_most, bits_into, frame_into
 from spiritboard.core.feature import Feature
 from spiritboard.core.frame import seat_of
-from spiritboard.core.sight import UNSEEN
+from spiritboard.core.sight import LABEL_VALUE, UNSEEN
 from spiritboard.core.state import ASKED, DEPTH
 from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, Label, Place, amount
 from spiritboard.games.shamanking.rules.frames import *
@@ -180,7 +180,7 @@ def _riders(state: Board) -> i64:
 
 def _known(state: Board, seat: i64, card: i64) -> i64:
     """The number of a card of a seat's deck, given with its label; 0 where it is not seen or there is none."""
-    if card < 0 or card & 255 == UNSEEN:
+    if card < 0 or card & LABEL_VALUE == UNSEEN:
         return 0
     return state.named(seat, Label(card))
 
@@ -266,9 +266,9 @@ def _side_into(state: Board, seat: i64, into: vec[i64], at: i64) -> i64:
 
 def _move(label: i64) -> i64:
     """A signature move's number from 1, 0 where it is not seen or not chosen yet."""
-    if label < 0 or label & 255 == UNSEEN:
+    if label < 0 or label & LABEL_VALUE == UNSEEN:
         return 0
-    return (label & 255) + 1
+    return (label & LABEL_VALUE) + 1
 
 
 def _count(state: Board, seat: i64) -> None:
@@ -283,9 +283,9 @@ def _count(state: Board, seat: i64) -> None:
     looked = first + cells[DECK_SIZE + seat] - cells[LOOKING + seat]
     for at in range(first, first + SEAT_CARDS):
         value = cells[at]
-        if value < 0 or value & 255 == UNSEEN:
+        if value < 0 or value & LABEL_VALUE == UNSEEN:
             continue
-        card = value & 255
+        card = value & LABEL_VALUE
         _counts[card] -= 1
         if pile <= at < first + DECK_LIMIT:
             _counts[_PILE + card] += 1
@@ -295,8 +295,8 @@ def _count(state: Board, seat: i64) -> None:
         _counts[_LAID + state.laid(seat, at)] += 1
     for at in range(TEAM + 3 * seat, TEAM + 3 * seat + 3):
         if cells[at] >= 0:
-            _counts[cells[at] & 255] -= 1
+            _counts[cells[at]] -= 1
     if cells[STRIKE + seat] >= 0:
-        _counts[cells[STRIKE + seat] & 255] -= 1
+        _counts[cells[STRIKE + seat]] -= 1
     if cells[FLIPPED] >= 0 and cells[DEFENDER] == seat:
-        _counts[cells[FLIPPED] & 255] -= 1
+        _counts[state.flipped()] -= 1

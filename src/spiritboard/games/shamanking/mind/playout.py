@@ -1,5 +1,5 @@
 # compiled
-"""The duel for search: both play by the policy for a turn or two; then the learned value says what that is worth."""
+"""The duel for search: plays a turn or two by the policy, then asks the learned value."""
 
 from math import exp
 from typing import Final
@@ -14,7 +14,7 @@ from spiritboard.core.seats import OVER
 from spiritboard.core.state import ASKED, State
 from spiritboard.core.value import Value
 from spiritboard.games.shamanking.mind.policy import policy
-from spiritboard.games.shamanking.mind.portrait import FEATURES, portray
+from spiritboard.games.shamanking.mind.value_features import FEATURES, fill_features
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
@@ -91,7 +91,7 @@ class DuelPlayout(Playout):
             into[0] = 1.0 / (1.0 + exp(-POINT * ahead))
         else:
             assert isinstance(state, ShamanKingState)
-            portray(state, self.row)
+            fill_features(state, self.row)
             into[0] = value.chance(self.row)
             if state.cells[DEFENDER]:
                 into[0] = 1.0 - into[0]

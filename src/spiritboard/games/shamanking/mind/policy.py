@@ -14,8 +14,10 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT
 from spiritboard.core.dice import Dice
 from spiritboard.core.frame import argument_of, kind_of
+from spiritboard.core.sight import LABEL_VALUE
 from spiritboard.core.state import ASKED
-from spiritboard.games.shamanking.rules.board import Number, Place, amount, code_at, one_of
+from spiritboard.games.shamanking.rules.board import Number, Place, amount, one_of
+from spiritboard.games.shamanking.rules.board_arguments import code_at
 from spiritboard.games.shamanking.rules.effects import arm_code
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.state import ShamanKingState
@@ -65,7 +67,7 @@ class Judge:
         for at in range(first, first + SEAT_CARDS):
             # What lies unseen in the deck or among the furyoku could be any of these; which, nobody knows.
             if cells[at] >= 0 and not cells[at] & bit:
-                _unseen[cells[at] & 255] += 1
+                _unseen[cells[at] & LABEL_VALUE] += 1
                 many += 1
         return many
 
@@ -201,7 +203,7 @@ def policy(state: ShamanKingState, dice: Dice) -> i64:
         return _buffer[0] if _buffer[count - 1] != A_PAY_REST else A_PAY_REST
     if kind == F_CHARGE:
         return _buffer[count - 1]
-    if kind in (F_TRIGGERS, F_MOVE):
+    if kind in (F_ORDER, F_MOVE):
         return _buffer[dice.below(count)]
     judge = Judge(state, seat)
     chosen = _buffer[0]

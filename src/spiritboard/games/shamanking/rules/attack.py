@@ -38,7 +38,7 @@ def go_counter(board: Board, seat: i64, step: i64) -> None:
         board.advance(1)
         sources = triggers(board, seat, ON_COUNTER)
         if sources or board.cells[AREA_SIZE + seat] > AREA_SOURCES:
-            board.push(F_TRIGGERS, seat, sources)
+            board.push(F_ORDER, seat, sources)
     else:
         board.pop()
         board.wait_no_more()
@@ -72,7 +72,7 @@ def go_scored(board: Board, seat: i64, step: i64) -> None:
         if cells[FROM] != FROM_NOWHERE:
             sources = triggers(board, seat, ON_SCORE)
             if sources or cells[AREA_SIZE + seat] > AREA_SOURCES:
-                board.push(F_TRIGGERS, seat, sources)
+                board.push(F_ORDER, seat, sources)
                 board.advance(ON_SCORE)
     elif step == 2:
         end_attack(board)

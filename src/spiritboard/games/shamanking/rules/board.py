@@ -12,7 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
+from spiritboard.core.event import EVERYONE
 from spiritboard.core.state import State
+from spiritboard.games.shamanking.rules.board_arguments import happening, started
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
@@ -77,21 +79,6 @@ def one_of(colour: i64) -> i64:
     return BIT[8 * colour]
 
 
-def started(code: i64, zone: i64) -> i64:
-    """The argument of a frame that runs a program for a card in a zone."""
-    return code | zone << 16
-
-
-def code_at(argument: i64) -> i64:
-    """The instruction that a running frame has come to."""
-    return argument & 0xFFFF
-
-
-def zone_at(argument: i64) -> i64:
-    """The zone of the card whose program runs."""
-    return argument >> 16
-
-
 def printed(card: Number, column: i64) -> i64:
     """What the library says of a card in one column of its row."""
     return TABLES.cards[card * CARD_ROW + column]
@@ -119,6 +106,11 @@ class Board(State):
         """The number of a card of a seat's, given with its label."""
         return self.listed(seat, place_of(label))
 
+    def tell_card(self, event: i64, seat: i64, a: i64, place: Place) -> None:
+        """Everybody sees what happens to a card of a seat's. It is looked up only if anybody listens."""
+        if self.heard is not None:
+            self.note(event, seat, a, listed_in(self.cells, seat, place), 0, EVERYONE)
+
     def deck_at(self, seat: i64, depth: i64) -> i64:
         """The cell of the deck's card under ``depth`` others."""
         return CARDS + seat * SEAT_CARDS + self.cells[DECK_SIZE + seat] - 1 - depth
@@ -129,9 +121,13 @@ class Board(State):
 
     def stack_at(self, seat: i64, colour: i64) -> i64:
         """The cell above the top card of a furyoku stack. The stacks lie one behind the other, green first."""
-        at = CARDS + seat * SEAT_CARDS + STACKS
-        for each in range(colour + 1):
-            at += self.cells[FURYOKU + 3 * seat + each]
+        cells = self.cells
+        size = FURYOKU + 3 * seat
+        at = CARDS + seat * SEAT_CARDS + STACKS + cells[size]
+        if colour > GREEN:
+            at += cells[size + YELLOW]
+        if colour > YELLOW:
+            at += cells[size + RED]
         return at
 
     def area_at(self, seat: i64, at: i64) -> i64:
@@ -154,8 +150,9 @@ class Board(State):
 
     def discard(self, seat: i64, card: Place) -> None:
         """Put a card face up on the discard pile (1.7)."""
-        self.cells[PILE_SIZE + seat] += 1
-        self.cells[self.pile_at(seat, 0)] = opened(card)
+        cells = self.cells
+        cells[PILE_SIZE + seat] += 1
+        cells[CARDS + seat * SEAT_CARDS + DECK_LIMIT - cells[PILE_SIZE + seat]] = opened(card)
 
     def salvage(self, seat: i64) -> Label:
         """Take the top card of a discard pile that has one."""
@@ -170,23 +167,23 @@ class Board(State):
         """Put a card face down on a furyoku stack; what has seen it goes on knowing it (12.3)."""
         cells = self.cells
         at = self.stack_at(seat, colour)
-        above = self.stack_at(seat, RED)
-        while above > at:
-            cells[above] = cells[above - 1]
-            above -= 1
+        if colour < RED:
+            for above in range(self.stack_at(seat, RED), at, -1):
+                cells[above] = cells[above - 1]
         cells[at] = card
         cells[FURYOKU + 3 * seat + colour] += 1
 
     def unstack(self, seat: i64, colour: i64) -> Label:
         """Take the top furyoku of a stack that has one."""
         cells = self.cells
-        top = self.stack_at(seat, RED) - 1
         at = self.stack_at(seat, colour) - 1
         card = Label(cells[at])
-        while at < top:
-            cells[at] = cells[at + 1]
-            at += 1
-        cells[top] = NOBODY_THERE
+        if colour < RED:
+            top = self.stack_at(seat, RED) - 1
+            while at < top:
+                cells[at] = cells[at + 1]
+                at += 1
+        cells[at] = NOBODY_THERE
         cells[FURYOKU + 3 * seat + colour] -= 1
         return card
 
@@ -243,7 +240,8 @@ class Board(State):
 
     def flipped_card(self) -> Number:
         """The number of the card that the defender decides about."""
-        return self.listed(self.cells[DEFENDER], self.flipped())
+        cells = self.cells
+        return listed_in(cells, cells[DEFENDER], place_of(Label(cells[FLIPPED])))
 
     def team(self, seat: i64, zone: i64) -> Place:
         """The teamwork that a seat has in a zone; NOBODY_THERE for none."""
@@ -274,20 +272,20 @@ class Board(State):
         for at in range(self.cells[AREA_SIZE + seat]):
             found = found or printed(self.listed(seat, self.laid(seat, at)), EVENT_CODE + event) > 0
         if found:
-            self.push(F_EVENT, seat, card | zone << 12 | event << 16)
+            self.push(F_EVENT, seat, happening(card, zone, event))
 
     def celebrate(self, seat: i64, zone: i64) -> None:
         """Rule 10.4: what a teamwork does when its player has scored."""
         code = printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + ON_CELEBRATE)
         if code:
-            self.push(F_RUN, seat, started(code, zone))
+            self.push(F_EFFECT, seat, started(code, zone))
 
     def team_gone(self, seat: i64, zone: i64) -> None:
         """A teamwork goes to its owner's discard pile."""
         card = self.team(seat, zone)
         self.cells[TEAM + 3 * seat + zone] = NOBODY_THERE
         self.discard(seat, card)
-        self.tell(E_TEAM_GONE, seat, zone, self.listed(seat, card))
+        self.tell_card(E_TEAM_GONE, seat, zone, card)
 
     # --- live numbers (rules 5.5-5.8) ----------------------------------------------------------------------
 
@@ -394,9 +392,9 @@ class Board(State):
         for at in range(cells[AREA_SIZE + seat]):
             total += self.gain(self.listed(seat, self.laid(seat, at)), seat, T_YOURS, column)
         if zone <= RED:
-            team = self.team(seat, zone)
+            team = Place(cells[TEAM + 3 * seat + zone])
             if team >= 0:
-                total += self.gain(self.listed(seat, team), seat, T_HERE, column)
+                total += self.gain(listed_in(cells, seat, team), seat, T_HERE, column)
         return total
 
     def attack(self) -> Number:
@@ -409,16 +407,16 @@ class Board(State):
         seat = cells[DEFENDER]
         force = OPENING_FORCE
         if cells[FROM] != FROM_NOWHERE:
-            card = self.attack()
+            card = Number(cells[ATTACK])
             force = TABLES.cards[card * CARD_ROW + FORCE] + cells[BOOST]
             force += self.gains(card, 1 - seat, cells[FROM], S_FORCE)
         force -= cells[WEAKEN]
         for at in range(cells[AREA_SIZE + seat]):
             force += self.gain(self.listed(seat, self.laid(seat, at)), seat, T_INCOMING, S_FORCE)
         if cells[ZONE] <= RED:
-            team = self.team(seat, cells[ZONE])
+            team = Place(cells[TEAM + 3 * seat + cells[ZONE]])
             if team >= 0:
-                force += self.gain(self.listed(seat, team), seat, T_INCOMING, S_FORCE)
+                force += self.gain(listed_in(cells, seat, team), seat, T_INCOMING, S_FORCE)
         return force
 
     def take_force(self) -> None:
@@ -462,17 +460,17 @@ class Board(State):
         other = 1 - cells[DEFENDER]
         found = cells[BANS]
         if cells[FROM] != FROM_NOWHERE:
-            found |= self._flags(self.attack(), other, S_BANS)
+            found |= self._flags(Number(cells[ATTACK]), other, S_BANS)
         for at in range(cells[AREA_SIZE + other]):
             found |= self._flags(self.listed(other, self.laid(other, at)), other, S_BANS)
         return found
 
     def start(self) -> i64:
-        """Rule 4.6: the zone where the defence against this attack begins."""
+        """Rule 4.6: the zone where the defence against this attack begins: the last of those that its text names."""
         cells = self.cells
         if cells[FROM] == FROM_NOWHERE:
             return GREEN
-        return self._flags(self.attack(), 1 - cells[DEFENDER], S_START)
+        return min(self._flags(self.attack(), 1 - cells[DEFENDER], S_START), RED)
 
     def safe(self, seat: i64) -> bool:
         """Whether a seat's teamworks cannot be eliminated by the other (8.7)."""
@@ -491,9 +489,9 @@ class Board(State):
             return cost
         for at in range(cells[AREA_SIZE + seat]):
             cost = self._cheapened(cost, self.listed(seat, self.laid(seat, at)), seat)
-        team = self.team(seat, cells[ZONE])
+        team = Place(cells[TEAM + 3 * seat + cells[ZONE]])
         if team >= 0:
-            cost = self._cheapened(cost, self.listed(seat, team), seat)
+            cost = self._cheapened(cost, listed_in(cells, seat, team), seat)
         flags = cost >> PRICE_FLAGS
         if flags & CHEAP_YELLOW:
             cost += amount(cost, YELLOW) * (one_of(GREEN) - one_of(YELLOW))
@@ -544,6 +542,10 @@ class Board(State):
             return self.cells[TEAM_RIDERS] >> 8 * (power - TEAM_POWERS) & 255
         return self.cells[RIDERS] >> 8 * power & 255
 
+    def any_waiting(self) -> bool:
+        """Whether what any power does waits for the counterattack."""
+        return self.cells[RIDERS] != 0 or self.cells[TEAM_RIDERS] != 0
+
     def waiting_team(self) -> Place:
         """The teamwork whose power waits for the counterattack; NOBODY_THERE for none."""
         return Place((self.cells[TEAM_RIDERS] >> 32) - 1)
@@ -576,9 +578,9 @@ class Board(State):
     def lose(self, seat: i64, colour: i64) -> None:
         """One furyoku goes face up to the discard pile, if there is one."""
         if self.cells[FURYOKU + 3 * seat + colour] > 0:
-            card = self.unstack(seat, colour)
-            self.discard(seat, place_of(card))
-            self.tell(E_LOSE, seat, colour, self.named(seat, card))
+            card = place_of(self.unstack(seat, colour))
+            self.discard(seat, card)
+            self.tell_card(E_LOSE, seat, colour, card)
 
     def colours(self, seat: i64) -> i64:
         """The set of colours of which a seat has furyoku."""
@@ -627,10 +629,10 @@ class Board(State):
             if printed(card, KIND) == TEAMWORK_CARD:
                 return -1  # 6.1: a teamwork's powers work only while it stands in its zone
         else:
-            team = self.team(seat, cells[ZONE])
+            team = Place(cells[TEAM + 3 * seat + cells[ZONE]])
             if team < 0:
                 return -1
-            card = self.listed(seat, team)
+            card = listed_in(cells, seat, team)
             power -= 4
         row = card * CARD_ROW
         at = TABLES.cards[row + POWERS] + power

@@ -81,13 +81,17 @@ def compare_piles(board: Board) -> None:
     for seat in range(2):
         for _ in range(4):
             board.discard(seat, place_of(board.lift(seat)))
-    while pile_force(board, 0) == pile_force(board, 1) and cells[DECK_SIZE] > 1 and cells[DECK_SIZE + 1] > 1:
+    force = pile_force(board, 0)
+    other = pile_force(board, 1)
+    while force == other and cells[DECK_SIZE] > 1 and cells[DECK_SIZE + 1] > 1:
         for seat in range(2):
             board.discard(seat, place_of(board.lift(seat)))
+        force = pile_force(board, 0)
+        other = pile_force(board, 1)
     first: i64 = 0
-    if pile_force(board, 1) > pile_force(board, 0):
+    if other > force:
         first = 1
-    board.tell(E_SETUP, first, pile_force(board, 0), pile_force(board, 1))
+    board.tell(E_SETUP, first, force, other)
     board.push(F_OPENER, first, 0)
 
 

@@ -79,7 +79,7 @@ def go_defend(board: Board, seat: i64, step: i64) -> None:
         cells[FLIPPED] = opened(card)
         cells[USED] &= USED_BEFORE
         cells[FLIPS] += 1
-        board.tell(E_FLIP, seat, cells[ZONE], board.listed(seat, card))
+        board.tell_card(E_FLIP, seat, cells[ZONE], card)
         board.push(F_CARD, seat, 0)
 
 
@@ -113,18 +113,17 @@ def go_card(board: Board, seat: i64, kind: i64, step: i64, argument: i64) -> Non
 
 def answer_card(board: Board, seat: i64, action: i64) -> None:
     cells = board.cells
-    number = board.flipped_card()
-    if action == A_FOCUS:
-        board.pop()
-        board.tell(E_FOCUS, seat, cells[ZONE], number)
-        zone = cells[ZONE]
-        board.stack(seat, zone, opened(_take_up(board)))
-        _descend(board)
-        board.happen(seat, ON_FOCUS, number, zone)
-    elif action == A_DISCARD:
+    if action == A_DISCARD:
         board.pop()
         drop(board, seat, E_DISCARD)
         _descend(board)
+        return
+    number = board.flipped_card()
+    if action == A_FOCUS:
+        board.advance(4)  # 9.10: the defender is in the zone until all that focusing sets off has happened
+        board.tell(E_FOCUS, seat, cells[ZONE], number)
+        board.stack(seat, cells[ZONE], opened(_take_up(board)))
+        board.happen(seat, ON_FOCUS, number, cells[ZONE])
     elif action == A_PLAY:
         board.advance(1)
         board.take_force()
@@ -155,7 +154,7 @@ def drop(board: Board, seat: i64, event: i64) -> None:
     """The flipped card goes to the discard pile."""
     card = _take_up(board)
     board.discard(seat, card)
-    board.tell(event, seat, board.cells[ZONE], board.listed(seat, card))
+    board.tell_card(event, seat, board.cells[ZONE], card)
 
 
 def _play(board: Board, seat: i64) -> None:
@@ -203,7 +202,7 @@ def go_played(board: Board, seat: i64, step: i64) -> None:
         board.discard(seat, _take_up(board))
 
 
-def place(board: Board, seat: i64, action: i64) -> None:
+def choose_teamwork(board: Board, seat: i64, action: i64) -> None:
     """Rule 8.3: the new teamwork replaces the old one, or goes to the discard pile."""
     cells = board.cells
     board.pop()

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.step import actions_into
-from spiritboard.games.shamanking.rules.board import Board, Place, code_at, opened, place_of, started, zone_at
+from spiritboard.games.shamanking.rules.board import Board, Place, opened, place_of
+from spiritboard.games.shamanking.rules.board_arguments import code_at, started, zone_at
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.looking import (
     bring_back,
@@ -33,7 +34,7 @@ _found: Final[vec[i64]] = vec[i64]([0] * 128)
 def run(board: Board, seat: i64, code: i64, zone: i64) -> None:
     """Start a program for a seat; ``zone`` is where its card lies or was flipped."""
     if code:
-        board.push(F_RUN, seat, started(code, zone))
+        board.push(F_EFFECT, seat, started(code, zone))
 
 
 class Instruction:
@@ -280,7 +281,7 @@ class Look(Instruction):
         card = take_out(board, seat, seek(board, seat, Place(action - A_PICK), 0))
         board.cells[LOOKING + seat] -= 1
         board.discard(seat, card)
-        board.tell(E_DISCARD, seat, 1, board.listed(seat, card))
+        board.tell_card(E_DISCARD, seat, 1, card)
 
 
 class Arrange(Instruction):
@@ -313,7 +314,7 @@ class Search(Instruction):
         if action != A_NO:
             card = take_out(board, seat, seek(board, seat, Place(action - A_PICK), 0))
             board.lay(seat, opened(card))
-            board.tell(E_TOP, seat, 0, board.listed(seat, card))
+            board.tell_card(E_TOP, seat, 0, card)
             kept = 1
         board.push(F_SHUFFLE, seat, kept)
 
@@ -352,7 +353,7 @@ class Return(Instruction):
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         card = place_of(board.salvage(seat))
         board.settle_area(seat, card)
-        board.tell(E_RETURN, seat, 0, board.listed(seat, card))
+        board.tell_card(E_RETURN, seat, 0, card)
 
 
 class Mill(Instruction):
@@ -362,7 +363,7 @@ class Mill(Instruction):
             if board.cells[DECK_SIZE + other] > 0:
                 card = place_of(board.lift(other))
                 board.discard(other, card)
-                board.tell(E_DISCARD, other, 1, board.listed(other, card))
+                board.tell_card(E_DISCARD, other, 1, card)
 
 
 class Shift(Instruction):
@@ -430,7 +431,7 @@ def instruction_at(argument: i64) -> Instruction:
     return INSTRUCTIONS[TABLES.code[code_at(argument) * CODE_ROW]]
 
 
-def go_run(board: Board, seat: i64, step: i64, argument: i64) -> None:
+def go_effect(board: Board, seat: i64, step: i64, argument: i64) -> None:
     """One instruction, or one step of it."""
     at = code_at(argument) * CODE_ROW
     op = TABLES.code[at]

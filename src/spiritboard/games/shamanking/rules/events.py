@@ -1,14 +1,14 @@
 # compiled
 """What focusing, cleaning up and charging set off (RULES.md, rule 9.10).
 
-First the card that it happens to, then the zone's teamwork, then the advantages, each in its turn: nobody is asked. A
-frame holds the card's number, above its twelve bits the zone, and above that the event.
+First the card that it happens to, then the zone's teamwork, then the advantages, each in its turn: nobody is asked.
 """
 
 from mypy_extensions import i64
 
 from spiritboard.core.state import DEPTH
 from spiritboard.games.shamanking.rules.board import Board, Number, Place, printed
+from spiritboard.games.shamanking.rules.board_arguments import event_kind, event_number, event_zone
 from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
@@ -16,17 +16,7 @@ from spiritboard.games.shamanking.rules.tables import *
 
 def event_card(argument: i64) -> Number:
     """The number of the card that it happens to; 0 for none."""
-    return Number(argument & 4095)
-
-
-def event_zone(argument: i64) -> i64:
-    """The zone in which it happens."""
-    return argument >> 12 & 15
-
-
-def event_kind(argument: i64) -> i64:
-    """What happens."""
-    return argument >> 16
+    return Number(event_number(argument))
 
 
 def go_event(board: Board, seat: i64, step: i64, argument: i64) -> None:

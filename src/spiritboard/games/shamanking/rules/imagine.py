@@ -7,8 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import Dice
-from spiritboard.core.sight import UNSEEN, deal_labels
-from spiritboard.games.shamanking.rules.board import Board, Place
+from spiritboard.core.sight import LABEL_VALUE, UNSEEN, deal_labels
+from spiritboard.games.shamanking.rules.board import Board, Place, copies_in
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
@@ -23,7 +23,7 @@ def imagine(board: Board, dice: Dice) -> None:
     for owner in range(2):
         for side in range(2):
             at = SIGNATURE + 2 * owner + side
-            if cells[at] >= 0 and cells[at] & 255 == UNSEEN:
+            if cells[at] >= 0 and cells[at] & LABEL_VALUE == UNSEEN:
                 row = cells[SHAMAN + owner] * CARD_ROW + MOVES
                 cells[at] = cells[at] - UNSEEN + dice.below(TABLES.cards[row + side])
         _fill_cards(board, owner, dice)
@@ -33,10 +33,10 @@ def _fill_cards(board: Board, owner: i64, dice: Dice) -> None:
     cells = board.cells
     first = CARDS + owner * SEAT_CARDS
     for card in range(cells[KINDS + owner]):
-        _loose[card] = board.copies(owner, Place(card))
+        _loose[card] = copies_in(cells, owner, Place(card))
     for at in range(first, first + SEAT_CARDS):
-        if cells[at] >= 0 and cells[at] & 255 != UNSEEN:
-            _loose[cells[at] & 255] -= 1
+        if cells[at] >= 0 and cells[at] & LABEL_VALUE != UNSEEN:
+            _loose[cells[at] & LABEL_VALUE] -= 1
     for at in range(TEAM + 3 * owner, TEAM + 3 * owner + 3):
         if cells[at] >= 0:
             _loose[cells[at]] -= 1

@@ -129,4 +129,4 @@ def bring_back(board: Board, seat: i64, card: Place) -> None:
     cells[at] = -1
     cells[PILE_SIZE + seat] -= 1
     board.lay(seat, opened(card))
-    board.tell(E_TOP, seat, 0, board.listed(seat, card))
+    board.tell_card(E_TOP, seat, 0, card)

@@ -10,7 +10,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, lowest
-from spiritboard.core.step import actions_into
 from spiritboard.games.shamanking.rules.board import WHOLE_COST, Board, amount, one_of, place_of
 from spiritboard.games.shamanking.rules.frames import *
 
@@ -76,9 +75,9 @@ def pay_colours(board: Board, seat: i64, owed: i64) -> i64:
 
 def pay_one(board: Board, seat: i64, colour: i64, owed: i64) -> i64:
     """Pay one furyoku of a colour; returns what is still owed."""
-    card = board.unstack(seat, colour)
-    board.discard(seat, place_of(card))
-    board.tell(E_PAY, seat, colour, board.named(seat, card))
+    card = place_of(board.unstack(seat, colour))
+    board.discard(seat, card)
+    board.tell_card(E_PAY, seat, colour, card)
     return (owed & WHOLE_COST) - one_of(weakest(owed)) | colour << _WEAKEST
 
 
@@ -96,8 +95,11 @@ def go_pay(board: Board, seat: i64, owed: i64) -> None:
 
 def legal_pay(board: Board, seat: i64, owed: i64, into: vec[i64]) -> i64:
     """The colours, and the shortcut that pays the rest as cheaply as can be."""
-    able = pay_colours(board, seat, owed)
-    count = actions_into(able, A_PAY, into, 0)
+    count: i64 = 0
+    for colour in range(3):
+        if can_pay_with(board, seat, colour, owed):
+            into[count] = A_PAY + colour
+            count += 1
     if amount(owed, GREEN) + amount(owed, YELLOW) + amount(owed, RED) > 1:
         into[count] = A_PAY_REST
         count += 1
@@ -123,5 +125,5 @@ def go_add(board: Board, seat: i64, wanted: i64) -> None:
     colour = weakest(wanted)
     board.argue(wanted - one_of(colour))
     card = board.salvage(seat)
-    board.tell(E_ADD, seat, colour, board.named(seat, card))
+    board.tell_card(E_ADD, seat, colour, place_of(card))
     board.stack(seat, colour, card)

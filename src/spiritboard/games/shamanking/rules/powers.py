@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, printed
+from spiritboard.games.shamanking.rules.board_arguments import paid_for, paid_power, paid_row
 from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.paying import charge_fee
@@ -13,11 +14,10 @@ from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
 
-def usable(board: Board, power: i64, before: bool) -> bool:
-    """Rules 6.1-6.8: whether the defender can pay for a power now."""
+def usable(board: Board, power: i64, at: i64, before: bool) -> bool:
+    """Rules 6.1-6.8: whether the defender can pay now for a power, whose row is at ``at``."""
     cells = board.cells
-    at = board.power_row(power)
-    if at < 0 or cells[POWER_USES] >= MOST_POWERS:
+    if cells[POWER_USES] >= MOST_POWERS:
         return False
     flags = TABLES.powers[at + P_FLAGS]
     if (flags & P_BEFORE != 0) != before:
@@ -57,7 +57,10 @@ def _strike_allows(board: Board, at: i64) -> bool:
 def powers_into(board: Board, first: i64, before: bool, into: vec[i64], count: i64) -> i64:
     """Those of four powers that can be used now."""
     for power in range(first, first + TEAM_POWERS):
-        if usable(board, power, before):
+        at = board.power_row(power)
+        if at < 0:
+            break  # a card's powers are numbered without a gap
+        if usable(board, power, at, before):
             into[count] = A_POWER + power
             count += 1
     return count
@@ -65,7 +68,13 @@ def powers_into(board: Board, first: i64, before: bool, into: vec[i64], count: i
 
 def any_before(board: Board) -> bool:
     """Rule 6.8: whether the teamwork in the zone has a power to use before flipping."""
-    return any(usable(board, power, True) for power in range(TEAM_POWERS, 2 * TEAM_POWERS))
+    for power in range(TEAM_POWERS, 2 * TEAM_POWERS):
+        at = board.power_row(power)
+        if at < 0:
+            return False
+        if usable(board, power, at, True):
+            return True
+    return False
 
 
 def start_power(board: Board, power: i64) -> None:
@@ -76,9 +85,9 @@ def start_power(board: Board, power: i64) -> None:
     flags = TABLES.powers[at + P_FLAGS]
     zone = cells[ZONE]
     if power >= TEAM_POWERS:
-        board.tell(E_POWER, seat, power, board.listed(seat, board.team(seat, zone)))
+        board.tell_card(E_POWER, seat, power, board.team(seat, zone))
     else:
-        board.tell(E_POWER, seat, power, board.flipped_card())
+        board.tell_card(E_POWER, seat, power, board.flipped())
     board.argue(paid_for(at, power))
     board.advance(3)
     cells[POWER_USES] += 1
@@ -101,21 +110,6 @@ def finish_power(board: Board, argument: i64) -> None:
     if TABLES.powers[at + P_LATER]:
         board.wait(paid_power(argument))
     run(board, cells[DEFENDER], TABLES.powers[at + P_CODE], cells[ZONE])
-
-
-def paid_for(at: i64, power: i64) -> i64:
-    """The argument of the frame that waits for a power to be paid for."""
-    return at + 1 << 8 | power
-
-
-def paid_row(argument: i64) -> i64:
-    """Where the row of the power is that is being paid for; below zero for none."""
-    return (argument >> 8) - 1
-
-
-def paid_power(argument: i64) -> i64:
-    """Which power is being paid for."""
-    return argument & 255
 
 
 def _mark(power: i64, before: bool) -> i64:

@@ -12,38 +12,48 @@ from spiritboard.core.frame import seat_of, step_of
 from spiritboard.core.seats import NATURE
 from spiritboard.core.step import Step, actions_into
 from spiritboard.games.shamanking.rules.attack import go_counter, go_scored, go_signature, open_attack
-from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, code_at, printed
+from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, printed
+from spiritboard.games.shamanking.rules.board_arguments import code_at, source_set
 from spiritboard.games.shamanking.rules.chance import compare_piles, deal, renew, shuffle_deck
 from spiritboard.games.shamanking.rules.defence import (
     answer_card,
+    choose_teamwork,
     go_card,
     go_defend,
     go_played,
     go_turn,
     legal_card,
-    place,
 )
-from spiritboard.games.shamanking.rules.effects import go_run, instruction_at
+from spiritboard.games.shamanking.rules.effects import go_effect, instruction_at
 from spiritboard.games.shamanking.rules.events import go_event
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.paying import answer_pay, charge_fee, go_add, go_pay, legal_pay
 from spiritboard.games.shamanking.rules.powers import powers_into, start_power
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
-from spiritboard.games.shamanking.rules.triggers import go_triggers, source_set, trigger
+from spiritboard.games.shamanking.rules.triggers import go_order, trigger
 
 
 class DuelStep(Step[Board]):
     """A kind of frame of the duel.
 
-    kind    what it is called in decisions, where that differs from its name in positions
     last    the last step that it can be at
     """
 
-    def __init__(self, name: str, rule: str = "", kind: str = "", last: int = 0) -> None:
+    def __init__(self, name: str, rule: str = "", last: int = 0) -> None:
         super().__init__(name, rule)
-        self.kind = kind or name
         self.last = last
+
+    # Said again with the board of this game: compiled code then need not check which board it is given.
+
+    def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
+        board.ask(seat)
+
+    def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
+        raise NotImplementedError
+
+    def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
+        raise NotImplementedError
 
     def chance(self, board: Board, seat: i64, argument: i64, dice: Dice) -> None:
         """Let the dice decide what the frame, which is gone by now, left to Nature."""
@@ -168,11 +178,11 @@ class Add(DuelStep):
         go_add(board, seat, argument)
 
 
-class Run(DuelStep):
+class Effect(DuelStep):
     """Rule 9.1: an effect, one instruction after the other."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
-        go_run(board, seat, step, argument)
+        go_effect(board, seat, step, argument)
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         a = TABLES.code[code_at(argument) * CODE_ROW + ARG_A]
@@ -204,7 +214,7 @@ class WhoStays(DuelStep):
         return 2
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
-        place(board, seat, action)
+        choose_teamwork(board, seat, action)
 
 
 class SignatureMove(DuelStep):
@@ -231,11 +241,11 @@ class SignatureMove(DuelStep):
             charge_fee(board, seat, printed(board.move_inside(seat), COST))
 
 
-class Triggers(DuelStep):
+class Order(DuelStep):
     """Rule 9.9: which effect comes first. The frame is the attacker's; its step is the event."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
-        go_triggers(board, seat, step, argument)
+        go_order(board, seat, step, argument)
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         return actions_into(source_set(argument), A_SOURCE, into, 0)
@@ -277,13 +287,13 @@ def _table() -> list[DuelStep]:
         FlippedCard("card", "5.1", last=4),
         Pay("pay", "3.3"),
         Add("add"),
-        Run("run", "9.1", "effect", last=100),
-        Empty("empty", "3.9", "shuffle"),
+        Effect("effect", "9.1", last=100),
+        Empty("empty", "3.9"),
         Shuffle("shuffle", "9.7"),
         Charge("charge", "7.2"),
         WhoStays("place", "8.3"),
         SignatureMove("signature", "4.4", last=1),
-        Triggers("triggers", "9.9", "order", last=255),
+        Order("order", "9.9", last=255),
         Counter("counter", last=1),
         Scored("scored", last=3),
         Played("played", last=2),

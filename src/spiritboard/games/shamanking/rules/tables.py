@@ -1,7 +1,7 @@
 # compiled
 """What all cards are, as rows of numbers that the rules read: filled once, when the sets are loaded.
 
-A card's number is its set's number << 8 plus its number in the set: the same in every program that has the set.
+A card's number is 256 times its set's number plus its number in the set: the same in every program that has the set.
 """
 
 from typing import Final

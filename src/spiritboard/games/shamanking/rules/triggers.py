@@ -8,20 +8,16 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, lowest
 from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board, Number, Place, printed
+from spiritboard.games.shamanking.rules.board_arguments import beyond_step, source_place, source_set, with_source_place
 from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
 
-def source_set(sources: i64) -> i64:
-    """The sources without the teamwork."""
-    return sources & 0xFFFFFFFF
-
-
 def source_team(sources: i64) -> Place:
     """The teamwork among the sources; NOBODY_THERE for none."""
-    return Place((sources >> 32) - 1)
+    return Place(source_place(sources))
 
 
 def trigger_code(board: Board, seat: i64, source: i64, event: i64, team: Place) -> i64:
@@ -55,7 +51,7 @@ def triggers(board: Board, seat: i64, event: i64) -> i64:
     if trigger_code(board, seat, FROM_STRIKE, event, nobody):
         found |= BIT[FROM_STRIKE]
     team = board.waiting_team()
-    if event == ON_COUNTER:
+    if event == ON_COUNTER and board.any_waiting():
         for power in range(2 * TEAM_POWERS):
             if board.waiting(power):
                 found |= BIT[FROM_RIDER + power]
@@ -68,11 +64,11 @@ def triggers(board: Board, seat: i64, event: i64) -> i64:
         if trigger_code(board, seat, FROM_AREA + place, event, nobody):
             found |= BIT[FROM_AREA + place]
     if found:
-        found |= team + 1 << 32
+        found = with_source_place(found, team)
     return found
 
 
-def go_triggers(board: Board, seat: i64, event: i64, sources: i64) -> None:
+def go_order(board: Board, seat: i64, event: i64, sources: i64) -> None:
     """Run what is left; where several differ, the one whose turn it is orders them."""
     if source_set(sources) == 0:
         _go_beyond(board, seat, event)
@@ -93,7 +89,7 @@ def go_triggers(board: Board, seat: i64, event: i64, sources: i64) -> None:
 
 def _go_beyond(board: Board, seat: i64, step: i64) -> None:
     """Rule 9.9: advantages beyond those that are put in order come last, one after the other."""
-    place = AREA_SOURCES + (step >> 1)
+    place = AREA_SOURCES + beyond_step(step)
     if place >= board.cells[AREA_SIZE + seat]:
         board.pop()
         return

@@ -10,13 +10,13 @@ from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
 from spiritboard.core.state import State
 from spiritboard.games.consequences import Consequence, Drawback
-from spiritboard.games.shamanking.cards.text import effect_text, power_text
+from spiritboard.games.shamanking.cards.text import effect_text, power_effect_text
 from spiritboard.games.shamanking.mind.policy import Judge
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
 from spiritboard.games.shamanking.rules.board import Label, amount, seers
 from spiritboard.games.shamanking.rules.state import ShamanKingState
-from spiritboard.games.shamanking.show.desk import Desk, cost_words
+from spiritboard.games.shamanking.show.duel_view import DuelView, cost_words
 from spiritboard.games.shamanking.show.words import COLOUR_WORDS, ZONE_WORDS
 from spiritboard.scenes.tongue import Tongue
 
@@ -45,7 +45,7 @@ class _Motive:
     def __init__(self, mind: Mind, tongue: Tongue) -> None:
         self.tongue = tongue
         self.seat = mind.seat
-        self.desk = Desk(mind.view)
+        self.duel = DuelView(mind.view)
         self.cells = mind.view.cells
         # Which unseen card lies where differs from world to world, but no reason depends on that.
         world = mind.world(FastDice(1))
@@ -80,9 +80,9 @@ class _Motive:
         return round(100 * Judge(self.world, self.seat).breaks(max(0, force), f.GREEN))
 
     def card(self, action: int) -> str:
-        desk, tongue = self.desk, self.tongue
-        card = desk.flipped()
-        name, zone = card.name(tongue.language), desk.zone
+        duel, tongue = self.duel, self.tongue
+        card = duel.flipped()
+        name, zone = card.name(tongue.language), duel.zone
         if action == f.A_PLAY:
             return self._play(name, card.kind)
         if action == f.A_PITCH:
@@ -94,35 +94,37 @@ class _Motive:
         if zone == f.RED:
             return Drawback(tongue(_LAST_FOCUS if action == f.A_FOCUS else _LAST_DISCARD))
         text = _FOCUS if action == f.A_FOCUS else _DISCARD
+        if not chance:
+            text = _FOCUS_FOR_NOTHING if action == f.A_FOCUS else _DISCARD_FOR_NOTHING
         colour, after = tongue(COLOUR_WORDS[zone]), self.zone(zone + 1)
-        return tongue(text, card=name, colour=colour, zone=after, chance=chance, force=self.incoming)
+        said = tongue(text, card=name, colour=colour, zone=after, chance=chance, force=self.incoming)
+        return said if chance > HARDLY else Drawback(said)
 
     def _play(self, name: str, kind: str) -> str:
-        desk, tongue, cells = self.desk, self.tongue, self.cells
-        cost = self.world.price(desk.flipped_number())
+        duel, tongue, cells = self.duel, self.tongue, self.cells
+        cost = self.world.price(duel.flipped_number())
         left = sum(cells[f.FURYOKU + 3 * self.seat + colour] - amount(cost, colour) for colour in range(3))
         if kind == "strike":
-            force = max(0, desk.force())
+            force, spare = max(0, duel.force()), duel.intercept() - self.incoming
+            chance = self.scores(force)
             return tongue(
-                "stops Force {incoming} with {spare} to spare, strikes back with Force {force}, which scores about "
-                "{chance} times in a hundred, and leaves you {left} furyoku",
-                incoming=self.incoming,
-                spare=max(0, desk.intercept() - self.incoming),
-                force=force,
-                chance=self.scores(force),
-                left=left,
+                "{stops}, {strikes}, and {leaves}",
+                stops=tongue(_STOPS if spare > 0 else _STOPS_EXACTLY, incoming=self.incoming, spare=spare),
+                strikes=tongue(_STRIKES if chance > HARDLY else _STRIKES_WEAKLY, force=force, chance=chance),
+                leaves=tongue("leaves you {left} furyoku" if left else "leaves you no furyoku", left=left),
             )
-        text = "has {card} for {cost}, flips again in the {zone}, and leaves you {left} furyoku"
-        return tongue(text, card=name, cost=cost_words(cost, tongue), zone=self.zone(desk.zone), left=left)
+        text = "plays {card} for {cost}, lets you flip again in the {zone}, and leaves you {left} furyoku"
+        return tongue(text, card=name, cost=cost_words(cost, tongue), zone=self.zone(duel.zone), left=left)
 
     def power(self, number: int) -> str:
-        card, power = self.desk.power(number)
-        text = power_text(power, self.tongue.language, card.kind == "teamwork").rstrip(".")
-        return self.tongue("uses {card}: {effect}", card=card.name(self.tongue.language), effect=text)
+        card, power = self.duel.power(number)
+        text = power_effect_text(power, self.tongue.language, card.kind == "teamwork")
+        return self.tongue("uses the power of {card} ({effect})", card=card.name(self.tongue.language), effect=text)
 
     def pay(self, colour: int) -> str:
         left = self.cells[f.FURYOKU + 3 * self.seat + colour] - 1
-        return self.tongue("leaves you {left} {colour} furyoku", left=left, colour=self.tongue(COLOUR_WORDS[colour]))
+        text = "leaves you {left} {colour} furyoku" if left else "spends your last {colour} furyoku"
+        return self.tongue(text, left=left, colour=self.tongue(COLOUR_WORDS[colour]))
 
     def charge(self) -> str:
         charged = self.cells[f.CHARGED + self.seat]
@@ -144,30 +146,38 @@ class _Motive:
             return tongue("pays with the weakest colours that will do")
         if action == f.A_REPLACE:
             return tongue(
-                "has {card} in the {zone} from now on", card=self._name(self.cells[f.FLIPPED]), zone=self._here()
+                "puts {card} in the {zone} from now on", card=self._name(self.cells[f.FLIPPED]), zone=self._here()
             )
         if action == f.A_KEEP:
-            team = self.cells[f.TEAM + 3 * self.seat + self.desk.zone]
+            team = self.cells[f.TEAM + 3 * self.seat + self.duel.zone]
             return tongue("keeps {card} in the {zone}", card=self._name(team), zone=self._here())
         return ""
 
     def _name(self, card: int) -> str:
-        return self.desk.card(self.seat, card).name(self.tongue.language)
+        return self.duel.card(self.seat, card).name(self.tongue.language)
 
     def _here(self) -> str:
-        return self.zone(self.desk.zone)
+        return self.zone(self.duel.zone)
 
 
+HARDLY: Final = 3
+"""So few times of a hundred are as good as never."""
+_STOPS: Final = "stops Force {incoming} with {spare} to spare"
+_STOPS_EXACTLY: Final = "stops Force {incoming} exactly"
+_STRIKES: Final = "strikes back with Force {force}, which scores about {chance}% of the time"
+_STRIKES_WEAKLY: Final = "strikes back with Force {force}, which will hardly ever score"
 _FOCUS: Final = (
-    "makes {card} a {colour} furyoku and flips in the {zone}, where {chance} of a hundred cards stop Force {force}"
+    "makes {card} a {colour} furyoku and flips in the {zone}, where {chance}% of the cards stop Force {force}"
 )
-_DISCARD: Final = "lets {card} go and flips in the {zone}, where {chance} of a hundred cards stop Force {force}"
+_DISCARD: Final = "lets {card} go and flips in the {zone}, where {chance}% of the cards stop Force {force}"
+_FOCUS_FOR_NOTHING: Final = "makes {card} a {colour} furyoku and flips in the {zone}, where no card stops Force {force}"
+_DISCARD_FOR_NOTHING: Final = "lets {card} go and flips in the {zone}, where no card stops Force {force}"
 _LAST_FOCUS: Final = "gives up the point for a red furyoku"
 _LAST_DISCARD: Final = "gives up the point"
-_AGAIN: Final = "pays to flip again in the {zone}, where {chance} of a hundred cards stop Force {force}"
-_SIGNATURE: Final = "strikes with Force {force}, which scores about {chance} times in a hundred"
-_FLIP: Final = "saves furyoku and flips: {chance} of a hundred cards stop Force {force}"
-_DEFEND: Final = "adds a green furyoku; {chance} of a hundred cards stop Force {force}"
+_AGAIN: Final = "pays to flip again in the {zone}, where {chance}% of the cards stop Force {force}"
+_SIGNATURE: Final = "strikes with Force {force}, which scores about {chance}% of the time"
+_FLIP: Final = "saves furyoku and flips: {chance}% of the cards stop Force {force}"
+_DEFEND: Final = "adds a green furyoku; {chance}% of the cards stop Force {force}"
 
 
 def _scored(state: State, seat: int) -> float:
@@ -189,15 +199,15 @@ def _teamworks(state: State, seat: int) -> float:
 CONSEQUENCES: Final = (
     Consequence(
         _scored,
-        "you score {much} times more often in a hundred in the next turns",
+        "it scores {much} more times in a hundred",
         rate=True,
     ),
     Consequence(
         _conceded,
-        "your opponent scores {much} times less often in a hundred in the next turns",
+        "the opponent scores {much} fewer times in a hundred",
         rate=True,
     ),
-    Consequence(_furyoku, "it leaves you {much} more furyoku"),
-    Consequence(lambda state, seat: -_furyoku(state, 1 - seat), "it leaves your opponent {much} less furyoku"),
-    Consequence(_teamworks, "it leaves you {much} more teamworks in play"),
+    Consequence(_furyoku, "it leaves {much} more furyoku"),
+    Consequence(lambda state, seat: -_furyoku(state, 1 - seat), "it leaves the opponent {much} less furyoku"),
+    Consequence(_teamworks, "it leaves {much} more teamworks in play"),
 )

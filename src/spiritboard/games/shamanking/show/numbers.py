@@ -4,62 +4,62 @@ from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
 from spiritboard.games.shamanking.rules.board import Number, printed
-from spiritboard.games.shamanking.show.desk import Desk
+from spiritboard.games.shamanking.show.duel_view import DuelView
 from spiritboard.scenes.tongue import Tongue
 
 Part = tuple[str, int, str]
 """A sentence, its number, and the card that it names."""
 
 
-def force_words(desk: Desk, tongue: Tongue) -> str:
+def force_words(duel: DuelView, tongue: Tongue) -> str:
     """The Force of the incoming attack and, where it is not simply printed, why it is that."""
-    cells, state = desk.cells, desk.state
+    cells, state = duel.cells, duel.state
     force = max(0, state.incoming())
     plain = tongue("Force {force}", force=force)
     if cells[f.FROM] == f.FROM_NOWHERE:
         parts: list[Part] = [("{number} printed", f.OPENING_FORCE, "")]
     else:
-        attacker, card = 1 - desk.defender, state.attack()
+        attacker, card = 1 - duel.defender, state.attack()
         parts = [("{number} printed", printed(card, t.FORCE), ""), ("{number:+d} paid for", cells[f.BOOST], "")]
-        parts += _gains(desk, card, attacker, cells[f.FROM], t.S_FORCE, tongue)
+        parts += _gains(duel, card, attacker, cells[f.FROM], t.S_FORCE, tongue)
     parts.append(("{number:+d} taken by the defender", -cells[f.WEAKEN], ""))
-    for owner, helper in _around(desk, desk.defender, desk.zone):
+    for owner, helper in _around(duel, duel.defender, duel.zone):
         gain = state.gain(helper, owner, t.T_INCOMING, t.S_FORCE)
         parts.append(("{number:+d} {card}", gain, card_of(helper).name(tongue.language)))
     told = _told(parts, tongue)
     return tongue("Force {force} = {parts}", force=force, parts=told) if told else plain
 
 
-def intercept_words(desk: Desk, tongue: Tongue) -> str:
+def intercept_words(duel: DuelView, tongue: Tongue) -> str:
     """Why the flipped strike has the Intercept and the Force that it has; empty where both are simply printed."""
-    cells, card, seat = desk.cells, desk.flipped_number(), desk.defender
+    cells, card, seat = duel.cells, duel.flipped_number(), duel.defender
     found = []
     for text, column, static, paid, now in (
-        ("Intercept {intercept} = {parts}", t.INTERCEPT, t.S_INTERCEPT, f.FLIP_INTERCEPT, desk.intercept()),
-        ("Force {force} = {parts}", t.FORCE, t.S_FORCE, f.FLIP_FORCE, desk.force()),
+        ("Intercept {intercept} = {parts}", t.INTERCEPT, t.S_INTERCEPT, f.FLIP_INTERCEPT, duel.intercept()),
+        ("Force {force} = {parts}", t.FORCE, t.S_FORCE, f.FLIP_FORCE, duel.force()),
     ):
         parts: list[Part] = [("{number} printed", printed(card, column), ""), ("{number:+d} paid for", cells[paid], "")]
-        told = _told(parts + _gains(desk, card, seat, desk.zone, static, tongue), tongue)
+        told = _told(parts + _gains(duel, card, seat, duel.zone, static, tongue), tongue)
         if told:
             found.append(tongue(text, intercept=max(0, now), force=max(0, now), parts=told))
     return " · ".join(found)
 
 
-def _around(desk: Desk, seat: int, zone: int) -> list[tuple[int, Number]]:
+def _around(duel: DuelView, seat: int, zone: int) -> list[tuple[int, Number]]:
     """The cards of a seat that change numbers of a strike from a zone: advantages, and the zone's teamwork."""
-    state = desk.state
-    found = [(seat, state.listed(seat, state.laid(seat, at))) for at in range(desk.cells[f.AREA_SIZE + seat])]
+    state = duel.state
+    found = [(seat, state.listed(seat, state.laid(seat, at))) for at in range(duel.cells[f.AREA_SIZE + seat])]
     if zone <= f.RED and state.team(seat, zone) >= 0:
         found.append((seat, state.listed(seat, state.team(seat, zone))))
     return found
 
 
-def _gains(desk: Desk, card: Number, seat: int, zone: int, column: int, tongue: Tongue) -> list[Part]:
+def _gains(duel: DuelView, card: Number, seat: int, zone: int, column: int, tongue: Tongue) -> list[Part]:
     """What a strike's own text and the cards around it add."""
-    state = desk.state
-    parts: list[Part] = [("{number:+d} its own text", state.gain(card, seat, t.T_SELF, column), "")]
-    area = desk.cells[f.AREA_SIZE + seat]
-    for at, (owner, helper) in enumerate(_around(desk, seat, zone)):
+    state = duel.state
+    parts: list[Part] = [("{number:+d} from its own text", state.gain(card, seat, t.T_SELF, column), "")]
+    area = duel.cells[f.AREA_SIZE + seat]
+    for at, (owner, helper) in enumerate(_around(duel, seat, zone)):
         gain = state.gain(helper, owner, t.T_YOURS if at < area else t.T_HERE, column)
         parts.append(("{number:+d} {card}", gain, card_of(helper).name(tongue.language)))
     return parts

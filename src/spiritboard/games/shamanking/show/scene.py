@@ -3,18 +3,22 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
 from spiritboard.core.event import Event
 from spiritboard.core.frame import kind_of
-from spiritboard.core.sight import UNSEEN
+from spiritboard.core.sight import is_unseen
 from spiritboard.core.state import AGENDA
 from spiritboard.games.shamanking.cards.effect import Card
 from spiritboard.games.shamanking.cards.library import card_of, library
 from spiritboard.games.shamanking.cards.text import card_text
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.show.choices import prompt, waiting
-from spiritboard.games.shamanking.show.desk import Desk, card_words
+from spiritboard.games.shamanking.show import coach
+from spiritboard.games.shamanking.show.choices import prompt
+from spiritboard.games.shamanking.show.duel_view import DuelView, card_words
 from spiritboard.games.shamanking.show.numbers import force_words, intercept_words
+from spiritboard.games.shamanking.show.prompts import waiting
 from spiritboard.games.shamanking.show.words import RULES_OF_EVENTS, ZONE_WORDS, ban_words, tell
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Saying, Show
@@ -41,6 +45,15 @@ class ShamanKingShow(Show):
             return Occasion(event.seat, (Saying("spirit", own=True, odds=8),))
         return None
 
+    def theme(self, moment: Moment, best: int, other: int) -> str:  # noqa: ARG002 - the moment says it
+        return coach.theme(moment, moment.view.viewer, best)
+
+    def goal(self, moment: Moment, seat: int, tongue: Tongue) -> str:
+        return coach.goal(moment, seat, tongue)
+
+    def remark(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002
+        return coach.remark(event, names, tongue)
+
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"
         return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
@@ -55,7 +68,7 @@ class _Painter:
     def __init__(self, moment: Moment, tongue: Tongue) -> None:
         self.moment = moment
         self.tongue = tongue
-        self.desk = Desk(moment.view)
+        self.duel = DuelView(moment.view)
         self.cells = moment.view.cells
 
     def scene(self) -> Scene:
@@ -68,13 +81,15 @@ class _Painter:
             waiting=waiting(moment, self.tongue),
             seats=tuple(self.seat(seat, seat in asked) for seat in range(2)),
             areas=tuple(self.areas()),
-            prompt=prompt(self.desk, moment, self.tongue),
+            prompt=prompt(self.duel, moment, self.tongue),
             ending=self.ending(),
             tags=("starter",) if self.cells[f.STARTER] else ("constructed",),
         )
 
     def status(self) -> str:
         cells = self.cells
+        if not cells[f.TURN]:
+            return self.tongue("Set-up · first to {goal} points", goal=f.GOAL)
         return self.tongue(
             "Turn {turn} · {one} to {two} · first to {goal} points",
             turn=cells[f.TURN],
@@ -141,6 +156,8 @@ class _Painter:
         label = card_words(card, tongue)
         marks = [card.kind, *((card.trait,) if card.trait else ()), *tags]
         marks.append("cost-" + "-".join(str(count) for count in card.cost))
+        if card.kind == "move":
+            marks.append(f"shaman-{self.shaman(seat).code}")
         if card.kind in ("strike", "move"):
             marks += [f"intercept-{card.intercept}", f"force-{card.force}"]
         return Item(key, "card", card.code, label, seat, tags=tuple(marks), text=card_text(card, tongue.language))
@@ -150,13 +167,13 @@ class _Painter:
         seat = 1 - cells[f.DEFENDER]
         if kind_of(cells[AGENDA]) in (f.F_SETUP, f.F_OPENER):
             return Area("attack", "row", tongue("Incoming attack"))  # nobody attacks before a defender is chosen
-        force = max(0, self.desk.incoming())
+        force = max(0, self.duel.incoming())
         if cells[f.FROM] == f.FROM_NOWHERE:
             item = Item("attack-card", "card", "opening", tongue("Opening attack"), seat, tags=("opening",))
         else:
             item = self.item("attack-card", library().cards[cells[f.ATTACK]], seat, "attacking")
-        bans = self.desk.state.bans()
-        note = force_words(self.desk, tongue)
+        bans = self.duel.state.bans()
+        note = force_words(self.duel, tongue)
         if bans:
             note += " · " + tongue("forbidden: {bans}", bans=ban_words(bans, tongue))
         if item.text:
@@ -164,28 +181,29 @@ class _Painter:
         return Area("attack", "row", tongue("Incoming attack"), (item,), seat, note=note, tags=(f"force-{force}",))
 
     def flip(self) -> Area:
-        tongue, desk = self.tongue, self.desk
+        tongue, duel = self.tongue, self.duel
         title = tongue("Flipped card")
         if self.cells[f.FLIPPED] < 0:
             return Area("flip", "row", title)
-        card = desk.flipped()
-        note = tongue("costs {cost}", cost=desk.price(tongue))
+        card = duel.flipped()
+        note = tongue("costs {cost}", cost=duel.price(tongue))
         if card.kind == "strike":
             note = tongue(
                 "Intercept {intercept} against Force {against} · Force {force} · costs {cost}",
-                intercept=max(0, desk.intercept()),
-                against=max(0, desk.incoming()),
-                force=max(0, desk.force()),
-                cost=desk.price(tongue),
+                intercept=max(0, duel.intercept()),
+                against=max(0, duel.incoming()),
+                force=max(0, duel.force()),
+                cost=duel.price(tongue),
             )
-            note += f" · {intercept_words(desk, tongue)}"
-        if not desk.state.fits(desk.defender, desk.flipped_number()):
+            why = intercept_words(duel, tongue)
+            note += f" · {why}" if why else ""
+        if not duel.state.fits(duel.defender, duel.flipped_number()):
             note += " · " + tongue("not of your shaman's traits")
-        tags = (COLOURS[desk.zone],)
-        item = self.item("flipped", card, desk.defender, "flipped")
+        tags = (COLOURS[duel.zone],)
+        item = self.item("flipped", card, duel.defender, "flipped")
         if item.text:
             note += f" · {item.text}"
-        return Area("flip", "row", title, (item,), desk.defender, note=note, tags=tags)
+        return Area("flip", "row", title, (item,), duel.defender, note=note, tags=tags)
 
     def zone(self, seat: int, zone: int) -> Area:
         cells, tongue = self.cells, self.tongue
@@ -193,7 +211,7 @@ class _Painter:
         items = []
         team = cells[f.TEAM + 3 * seat + zone]
         if team >= 0:
-            items.append(self.item(self.desk.team_key(seat, zone), self.desk.card(seat, team), seat, "teamwork-place"))
+            items.append(self.item(self.duel.team_key(seat, zone), self.duel.card(seat, team), seat, "teamwork-place"))
         count = cells[f.FURYOKU + 3 * seat + zone]
         known = ", ".join(self.known_furyoku(seat, zone))
         if known:
@@ -223,10 +241,10 @@ class _Painter:
 
     def known_furyoku(self, seat: int, zone: int) -> list[str]:
         """Names of the furyoku that the viewer has seen, from the top."""
-        top = self.desk.state.stack_at(seat, zone)
-        cards = list(self.cells[top - self.desk.state.furyoku(seat, zone) : top])
+        top = self.duel.state.stack_at(seat, zone)
+        cards = list(self.cells[top - self.duel.state.furyoku(seat, zone) : top])
         language = self.tongue.language
-        return [self.desk.card(seat, card).name(language) for card in reversed(cards) if card & 255 != UNSEEN]
+        return [self.duel.card(seat, card).name(language) for card in reversed(cards) if not is_unseen(card)]
 
     def mat(self, seat: int) -> Area:
         cells, tongue = self.cells, self.tongue
@@ -240,7 +258,7 @@ class _Painter:
         )
         items = [Item(f"shaman-{number}", "shaman", shaman.code, label, seat, tags=(side,))]
         for which, key in ((0, "front"), (1, "back")):
-            move = self.desk.known_move(seat, which)
+            move = self.duel.known_move(seat, which)
             if move is not None:
                 items.append(self.item(f"move-{number}-{key}", card_of(move), seat, key))
         size = cells[f.DECK_SIZE + seat]
@@ -248,13 +266,14 @@ class _Painter:
         items.append(Item(f"deck-{number}", "back", "", tongue("Deck"), seat, size, ("deck",), text=known))
         size = cells[f.PILE_SIZE + seat]
         if size:
-            top = self.desk.card(seat, cells[f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT - size])
-            label = tongue("Discard pile, {card} on top", card=top.name(tongue.language))
-            items.append(Item(f"pile-{number}", "card", top.code, label, seat, size, ("pile",), text=self.pile(seat)))
+            top = self.duel.card(seat, cells[f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT - size])
+            label = tongue("{card} (top of the discard pile)", card=top.name(tongue.language))
+            card = self.item(f"pile-{number}", top, seat, "pile")
+            items.append(msgspec.structs.replace(card, label=label, count=size, text=self.pile(seat)))
         else:
-            items.append(Item(f"pile-{number}", "space", "", tongue("Discard pile: empty"), seat, 0, ("pile",)))
+            items.append(Item(f"pile-{number}", "space", "", tongue("Discard pile: empty"), seat, 1, ("pile",)))
         if cells[f.STRIKE + seat] >= 0 and seat == cells[f.DEFENDER]:
-            items.append(self.item(f"strike-{number}", self.desk.card(seat, cells[f.STRIKE + seat]), seat, "strike"))
+            items.append(self.item(f"strike-{number}", self.duel.card(seat, cells[f.STRIKE + seat]), seat, "strike"))
         return Area(f"mat-{number}", "row", self.moment.names[seat], tuple(items), seat, tags=(side,))
 
     def known_top(self, seat: int) -> str:
@@ -262,21 +281,21 @@ class _Painter:
         known = []
         for depth in range(self.cells[f.DECK_SIZE + seat]):
             card = self.cells[f.CARDS + seat * f.SEAT_CARDS + self.cells[f.DECK_SIZE + seat] - 1 - depth]
-            if card & 255 == UNSEEN:
+            if is_unseen(card):
                 break
-            known.append(self.desk.card(seat, card).name(self.tongue.language))
+            known.append(self.duel.card(seat, card).name(self.tongue.language))
         return self.tongue("known from the top: {cards}", cards=", ".join(known)) if known else ""
 
     def pile(self, seat: int) -> str:
         """A discard pile, from its top."""
         first = f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT
         cards = self.cells[first - self.cells[f.PILE_SIZE + seat] : first]
-        return ", ".join(self.desk.card(seat, card).name(self.tongue.language) for card in cards)
+        return ", ".join(self.duel.card(seat, card).name(self.tongue.language) for card in cards)
 
     def advantages(self, seat: int) -> Area:
         cells = self.cells
         items = tuple(
-            self.item(f"area-{seat + 1}-{at + 1}", self.desk.card(seat, int(self.desk.state.laid(seat, at))), seat)
+            self.item(f"area-{seat + 1}-{at + 1}", self.duel.card(seat, int(self.duel.state.laid(seat, at))), seat)
             for at in range(cells[f.AREA_SIZE + seat])
         )
         note = " ".join(item.text for item in items)
@@ -285,8 +304,8 @@ class _Painter:
     def looked(self) -> Area:
         """The cards on top of the deck that the viewer is choosing from."""
         seat = self.moment.view.viewer
-        cards = self.desk.looked(seat) if seat >= 0 else []
+        cards = self.duel.looked(seat) if seat >= 0 else []
         items = tuple(
-            self.item(f"look-{at + 1}", self.desk.card(seat, card), seat, "looked-at") for at, card in enumerate(cards)
+            self.item(f"look-{at + 1}", self.duel.card(seat, card), seat, "looked-at") for at, card in enumerate(cards)
         )
         return Area("looked", "fan", self.tongue("Cards you look at"), items, seat)

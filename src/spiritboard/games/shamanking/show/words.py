@@ -107,7 +107,7 @@ _SENTENCES: Final = {
     f.E_DISCARD: "{who} discards {card}.",
     f.E_TACTICAL: "{who} pays to replace {card}.",
     f.E_PITCH: "{who} pitches {card}.",
-    f.E_POWER: "{who} uses a power of {card}.",
+    f.E_POWER: "{who} uses {card}'s power.",
     f.E_PAY: "{who} pays a {colour} furyoku ({card}).",
     f.E_ADD: "{who} adds a {colour} furyoku ({card}).",
     f.E_LOSE: "{who} loses a {colour} furyoku ({card}).",
@@ -116,7 +116,7 @@ _SENTENCES: Final = {
     f.E_TEAM: "{card} joins {who} in the {zone}.",
     f.E_TEAM_GONE: "{card} leaves {who}'s {zone}.",
     f.E_ZONE: "{who} goes back to the {zone}.",
-    f.E_SCORE: "{who} was not answered: a point for {who}, who has {n} now.",
+    f.E_SCORE: "{who}'s attack gets through: a point for {who}, who now has {n}.",
     f.E_EMPTY: "{who}'s deck is empty: discard pile and furyoku are shuffled into a new one.",
     f.E_FOUR: "{who}'s discard pile is empty: the top cards of the deck go there.",
     f.E_LOOK: "{who} looks at the top cards of the deck.",
@@ -124,7 +124,7 @@ _SENTENCES: Final = {
     f.E_TOP: "{who} puts {card} on top of the deck.",
     f.E_WEAKEN: "{who} takes {n} Force from the attack.",
     f.E_RETURN: "{card} goes to {who}'s advantage area.",
-    f.E_FAIL: "{who} has no card to flip.",
+    f.E_FAIL: "{who} has no card left to flip.",
 }
 """What is said of most events."""
 
@@ -171,17 +171,21 @@ def _kept(e: Event, v: Voice) -> str:
 
 
 def _turned(e: Event, v: Voice) -> str:
-    text = "{who}'s shaman shows its back now." if e.a else "{who}'s shaman shows its front now."
+    text = "{who}'s shaman turns to its back." if e.a else "{who}'s shaman turns to its front."
     return v.tongue(text, who=v.names[e.seat])
 
 
 def _boost(e: Event, v: Voice) -> str:
-    return v.tongue("{who}'s strike: Force {f:+d}, Intercept {i:+d}.", who=v.names[e.seat], f=e.a, i=e.b)
+    if not e.b:
+        return v.tongue("{who}'s strike gets {n:+d} Force.", who=v.names[e.seat], n=e.a)
+    if not e.a:
+        return v.tongue("{who}'s strike gets {n:+d} Intercept.", who=v.names[e.seat], n=e.b)
+    return v.tongue("{who}'s strike gets {f:+d} Force and {i:+d} Intercept.", who=v.names[e.seat], f=e.a, i=e.b)
 
 
 def _ban(e: Event, v: Voice) -> str:
     who = v.names[e.seat]
-    return v.tongue("On the next turn {who} may not: {bans}.", who=who, bans=ban_words(e.a, v.tongue))
+    return v.tongue("In the next turn, {who} may not {bans}.", who=who, bans=ban_words(e.a, v.tongue))
 
 
 def _move(e: Event, v: Voice) -> str:

@@ -9,13 +9,22 @@ from spiritboard.core.state import AGENDA, DEPTH, ROOM, State
 from spiritboard.games.shamanking.cards.library import card_of, library
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import WHOLE_COST, Number, Place, code_at, zone_at
-from spiritboard.games.shamanking.rules.events import event_card, event_kind, event_zone
+from spiritboard.games.shamanking.rules.board import WHOLE_COST, Number, Place
+from spiritboard.games.shamanking.rules.board_arguments import (
+    code_at,
+    event_kind,
+    event_zone,
+    paid_power,
+    paid_row,
+    source_set,
+    zone_at,
+)
+from spiritboard.games.shamanking.rules.events import event_card
 from spiritboard.games.shamanking.rules.paying import pay_colours
-from spiritboard.games.shamanking.rules.powers import paid_power, paid_row
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.steps import STEPS
-from spiritboard.games.shamanking.rules.triggers import source_set, source_team
+from spiritboard.games.shamanking.rules.triggers import source_team
+from spiritboard.games.shamanking.text.notation import place_in
 
 _SMALL: Final = 1 << 20
 
@@ -34,7 +43,7 @@ def examine(state: State) -> None:
 
 def _audit_match(state: ShamanKingState) -> None:
     cells = state.cells
-    need(cells[ROOM] == 16, "the agenda has room for 16 frames")
+    need(cells[ROOM] == f.AGENDA_ROOM, f"the agenda has room for {f.AGENDA_ROOM} frames")
     need(0 <= cells[f.TURN] <= f.TURN_LIMIT + 1, f"a duel has at most {f.TURN_LIMIT} turns")
     need(cells[f.STARTER] in (0, 1), "the format is starter or constructed")
     need(cells[f.DEFENDER] in (0, 1), "the defender is one of the two seats")
@@ -65,8 +74,11 @@ def _audit_seat(state: ShamanKingState, seat: int) -> None:
     need(0 <= cells[f.LOOKING + seat] <= cells[f.DECK_SIZE + seat], "one looks at cards that are in the deck")
     for side in range(2):
         move = cells[f.SIGNATURE + 2 * seat + side]
-        most = t.TABLES.cards[row + t.INTERCEPT + side]
-        need(move == -1 or (0 <= move < 1 << 24 and move & 255 < most), "a signature move is one of the shaman's")
+        most = t.TABLES.cards[row + t.MOVES + side]
+        need(
+            move == -1 or (0 <= move < 1 << 24 and place_in(move) < most),
+            "a signature move is one of the shaman's",
+        )
         waiting = any(kind == f.F_SETUP or kind == f.F_MOVE for kind, _, _, _ in frames(state))
         need(move >= 0 or waiting, "the signature moves are chosen before the duel begins")
 
@@ -111,7 +123,7 @@ def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
             pile = f.DECK_LIMIT - cells[f.PILE_SIZE + seat] <= at < f.DECK_LIMIT
             area = at >= f.SEAT_CARDS - cells[f.AREA_SIZE + seat]
             need(not (pile or area) or card & ~255 == f.OPEN, "discard piles and advantages lie open")
-            yield card & 255
+            yield place_in(card)
     for zone in range(3):
         team = cells[f.TEAM + 3 * seat + zone]
         need(team == -1 or _kind(state, seat, team) == "teamwork", "only teamworks stand in teamwork places")
@@ -122,7 +134,7 @@ def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
         yield cells[f.STRIKE + seat]
     if cells[f.DEFENDER] == seat and cells[f.FLIPPED] != -1:
         need(cells[f.FLIPPED] & ~255 == f.OPEN, "the flipped card lies open")
-        yield cells[f.FLIPPED] & 255
+        yield place_in(cells[f.FLIPPED])
 
 
 def _kind(state: ShamanKingState, seat: int, card: int) -> str:
@@ -192,7 +204,7 @@ def _argument_fits(state: ShamanKingState, kind: int, seat: int, step: int, argu
         return 0 < argument < f.OWED_LIMIT and argument & WHOLE_COST > 0 and pay_colours(state, seat, argument) > 0
     if kind == f.F_ADD:
         return argument <= WHOLE_COST
-    if kind == f.F_RUN:
+    if kind == f.F_EFFECT:
         return 0 < code_at(argument) < len(t.TABLES.code) // t.CODE_ROW and zone_at(argument) <= 4
     if kind == f.F_EVENT:
         card = library().cards.get(int(event_card(argument)))
@@ -201,7 +213,7 @@ def _argument_fits(state: ShamanKingState, kind: int, seat: int, step: int, argu
             and event_kind(argument) <= f.ON_CHARGE
             and (card is not None or not event_card(argument))
         )
-    if kind == f.F_TRIGGERS:
+    if kind == f.F_ORDER:
         return source_set(argument) < 1 << f.SOURCES and _sources_exist(state, seat, argument)
     if kind in (f.F_PLACE, f.F_PLAYED, f.F_DEFEND, f.F_SIGNATURE):
         return own and argument == 0

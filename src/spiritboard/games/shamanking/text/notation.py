@@ -9,7 +9,7 @@ from spiritboard.core.state import State
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.rules.board import Place, listed_in
+from spiritboard.games.shamanking.rules.board import Label, Place, listed_in, place_of
 
 
 def _all_actions() -> tuple[str, ...]:
@@ -57,6 +57,11 @@ def say(state: State, action: int) -> str:
         if seat >= 0 and action < state.cells[f.KINDS + seat]:
             return f"pick {listed_code(state.cells, seat, action)}"
     return ACTION_WORDS[action]
+
+
+def place_in(label: int) -> int:
+    """Where a card with its label stands in the deck list."""
+    return int(place_of(Label(label)))
 
 
 def listed_code(cells: vec[i64], seat: int, place: int) -> str:

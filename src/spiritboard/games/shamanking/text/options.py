@@ -18,8 +18,8 @@ def options() -> tuple[Option, ...]:
         Option(
             "format",
             "Format",
-            "Whether decks of 60 with traits are asked for, or starter decks in which traits bind nobody; "
-            "'auto' plays constructed where both decks can.",
+            "Whether decks need 60 cards and keep to traits, or are starter decks without that; "
+            "'auto' plays constructed where both decks allow it.",
             "11.6",
             "auto",
             ("auto", *FORMATS),

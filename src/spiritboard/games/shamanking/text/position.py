@@ -23,7 +23,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.audit import run_on
 from spiritboard.core.errors import BadPosition
-from spiritboard.core.lines import Line, LineReader, heading, read_agenda, say_agenda, small
+from spiritboard.core.position_text import Line, LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.seats import OVER, RUNNING
 from spiritboard.core.state import ASKED, State
 from spiritboard.games.shamanking.cards.decks import FORMATS, BadDeck, Deck, read_line
@@ -46,8 +46,10 @@ from spiritboard.games.shamanking.rules.board import (
 from spiritboard.games.shamanking.rules.state import begin
 from spiritboard.games.shamanking.rules.steps import FRAME_NAMES
 from spiritboard.games.shamanking.text.audit import examine
-from spiritboard.games.shamanking.text.notation import listed_code
+from spiritboard.games.shamanking.text.notation import listed_code, place_in
 
+_OLD_NAMES: Final = {"run": "effect", "triggers": "order"}
+"""What frames were called in positions before each had one name; such positions are still read."""
 _ORIGINS: Final = (*COLOURS, "signature", "opening")
 _NUMBERS: Final = {
     "turn": f.TURN,
@@ -82,7 +84,7 @@ def position(state: State) -> str:
         if cells[cell]:
             lines.append(f"{word} {' '.join(name for name, bit in BANS.items() if cells[cell] & bit)}")
     if cells[f.FLIPPED] >= 0:
-        lines.append(f"flipped {listed_code(cells, cells[f.DEFENDER], cells[f.FLIPPED] & 255)}")
+        lines.append(f"flipped {listed_code(cells, cells[f.DEFENDER], place_in(cells[f.FLIPPED]))}")
     for seat in range(2):
         lines += [f"{word} {seat + 1} {rest}" for word, rest in _seat_lines(cells, seat)]
     lines.append(f"agenda {say_agenda(state, FRAME_NAMES)}")
@@ -97,7 +99,7 @@ def _entry(cells: vec[i64], seat: int, card: int) -> tuple[int, int]:
 
 def _seat_lines(cells: vec[i64], seat: int) -> list[tuple[str, str]]:
     def code(card: int) -> str:
-        return listed_code(cells, seat, card & 255)
+        return listed_code(cells, seat, place_in(card))
 
     found = [("score", str(cells[f.SCORE + seat]))]
     if cells[f.SIDE + seat]:
@@ -110,7 +112,7 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[tuple[str, str]]:
     if cells[f.LOOKING + seat]:
         found.append(("looking", str(cells[f.LOOKING + seat])))
     moves = [cells[f.SIGNATURE + 2 * seat + side] for side in range(2)]
-    found.append(("moves", " ".join("-" if move < 0 else f"{(move & 255) + 1}{_seen(move)}" for move in moves)))
+    found.append(("moves", " ".join("-" if move < 0 else f"{place_in(move) + 1}{_seen(move)}" for move in moves)))
     for zone, zone_name in enumerate(COLOURS):
         if cells[f.TEAM + 3 * seat + zone] >= 0:
             found.append(("team", f"{zone_name} {code(cells[f.TEAM + 3 * seat + zone])}"))
@@ -137,7 +139,7 @@ def _seen(card: int) -> str:
     return "+" if seen == 0xFFFF else "+" + "".join(str(seat + 1) for seat in range(2) if seen >> seat & 1)
 
 
-def place(text: str) -> State:
+def read_position(text: str) -> State:
     """The moment that a text describes. Raises BadPosition, naming what is wrong."""
     form, said = heading(text, "shamanking", FORMATS)
     return _Reader(form == "starter", _decks(said)).read(said)
@@ -295,7 +297,7 @@ class _Reader(LineReader):
             for label in reversed(self.tops[seat]):
                 self.duel.lay(seat, label)
         usual = [f"defend.{defender + 1}.0.0"] + ([f"card.{defender + 1}.0.0"] if self.flipped else [])
-        read_agenda(self.state, self.agenda or usual, FRAME_NAMES)
+        read_agenda(self.state, self.agenda or usual, FRAME_NAMES, _OLD_NAMES)
         cells[ASKED] = OVER if self.over else RUNNING
         examine(self.state)
         run_on(self.state)

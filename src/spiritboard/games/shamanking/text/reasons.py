@@ -22,13 +22,13 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
         card = state.move_inside(seat)
         if not state.stops(card):
             return _too_weak(state, card)
-        return Illegal("your furyoku does not pay for the signature move", "3.3")
+        return Illegal("you do not have the furyoku to pay for the signature move", "3.3")
     if kind == f.F_CHARGE and f.A_CHARGE <= action < f.A_CHARGE + 3:
         return Illegal("that zone cannot be charged now", "7.2")
-    if f.A_PICK <= action < f.A_PLAY and kind == f.F_RUN:
-        return Illegal("that card is not among those you choose from", "9.7")
-    if kind == f.F_RUN and f.A_TEAM <= action < f.A_TEAM + 6:
-        return Illegal("there is no teamwork there that you could eliminate", "8.6")
+    if f.A_PICK <= action < f.A_PLAY and kind == f.F_EFFECT:
+        return Illegal("that card is not one of those you can choose", "9.7")
+    if kind == f.F_EFFECT and f.A_TEAM <= action < f.A_TEAM + 6:
+        return Illegal("there is no teamwork there that you can eliminate", "8.6")
     return None
 
 
@@ -38,7 +38,7 @@ def _pay(state: ShamanKingState, seat: int, action: int) -> Illegal:
     colour = action - f.A_PAY
     if not state.cells[f.FURYOKU + 3 * seat + colour]:
         return Illegal("you have no furyoku of that colour", "3.3")
-    return Illegal("furyoku of that colour cannot pay for what is left to pay", "3.4")
+    return Illegal("furyoku of that colour cannot pay what is left to pay", "3.4")
 
 
 def _too_weak(state: ShamanKingState, card: Number) -> Illegal:
@@ -62,19 +62,19 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     if action < f.A_POWER + 4 and not state.fits(seat, number):
         if card.shaman and card.shaman != card_of(Number(cells[f.SHAMAN + seat])).names[0]:
             return Illegal("it is the spectergram of {who}: only that shaman plays it", "11.5", who=card.shaman)
-        return Illegal("your shaman has not the trait of this card: it can only be focused or discarded", "11.4")
+        return Illegal("your shaman does not have this card's trait: you can only focus or discard it", "11.4")
     if action == f.A_TACTICAL:
         if card.tactical is None:
             return Illegal("this card is not tactical", "7.3")
         banned = bans & t.BAN_TACTICAL
-        return Illegal("the attack forbids it" if banned else "your furyoku does not pay for it", "7.3")
+        return Illegal("the attack forbids it" if banned else "you do not have the furyoku to pay for it", "7.3")
     if action == f.A_PITCH:
         return Illegal("the attack forbids pitching" if card.pitch else "this card cannot be pitched", "7.4")
     if f.A_POWER <= action < f.A_FLIP:
         if state.power_row(action - f.A_POWER) < 0:
             return Illegal("there is no such power", "6.1")
         if state.cells[f.POWER_USES] >= f.MOST_POWERS:
-            return Illegal("powers are used at most {most} times in a turn", "6.10", most=f.MOST_POWERS)
+            return Illegal("powers may be used at most {most} times in a turn", "6.10", most=f.MOST_POWERS)
         return Illegal("that power cannot be paid for now", "6.2")
     return _play(state, number, bans)
 
@@ -87,4 +87,4 @@ def _play(state: ShamanKingState, number: Number, bans: int) -> Illegal:
         return Illegal("the attack forbids advantages", "6.9")
     if card.kind == "teamwork" and bans & t.BAN_TEAMWORK:
         return Illegal("the attack forbids teamworks", "6.9")
-    return Illegal("your furyoku does not pay for it", "3.3")
+    return Illegal("you do not have the furyoku to pay for it", "3.3")

@@ -1,37 +1,46 @@
-"""Simple players of Shamans, as people are at first: levels are measured by them; and what nobody should do.
+"""Simple reference players of Shamans, against which levels are measured, and a filter for blunders.
 
 None of them looks ahead or remembers anything.
 """
 
-from collections.abc import Collection
-
+from spiritboard.core.bits import size
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.sight import UNSEEN
+from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans.mind.belief import suspicion
 from spiritboard.games.shamans.rules import frames as f
-from spiritboard.games.shamans.rules.board import role_in
+from spiritboard.games.shamans.rules.board import counted, role_in
 
 SURE_ENOUGH = 0.6
 """Whoever is paranoid strikes at such a chance."""
+EVEN = 0.5
+MOST_IN_A_ROUND = 5
+"""Points for a Shadow that wins with a pair of Moon Shards (rules 9.2 and 9.3)."""
 
 
 class QuietBot(Bot):
-    """Follows with its lowest card where it can, harms nobody and takes what lies there."""
+    """Follows with its lowest card where it can, harms nobody, keeps its Portals and takes what lies there."""
 
     name = "quiet"
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         lead, options = mind.view.cells[f.LEAD], list(mind.legal_actions)
-        following = [action for action in options if action < f.A_GIVE and action >> 3 == lead]
+        cards = [action for action in options if action < f.A_TILE_LEFT]
+        following = [action for action in cards if action < f.A_GIVE and action >> f.WORLD_SHIFT == lead]
         if following:
-            return self.follow(mind, following, options, dice)
-        if f.A_SPARE in options:
-            return f.A_SPARE
-        return options[dice.below(len(options))] if options[0] < f.A_TILE_LEFT else options[0]
+            return self.follow(mind, following, cards, dice)
+        if cards:
+            return self.free(mind, cards, dice)
+        return next((action for action in (f.A_SPARE, f.A_PASS) if action in options), options[0])
 
-    def follow(self, mind: Mind, following: list[int], options: list[int], dice: Dice) -> int:  # noqa: ARG002
+    def follow(self, mind: Mind, following: list[int], cards: list[int], dice: Dice) -> int:  # noqa: ARG002
         """What to play where it can follow."""
         return min(following)
+
+    def free(self, mind: Mind, cards: list[int], dice: Dice) -> int:  # noqa: ARG002
+        """What to lead, to give away, or to play where it cannot follow."""
+        return cards[dice.below(len(cards))]
 
 
 class StrayingBot(QuietBot):
@@ -39,11 +48,11 @@ class StrayingBot(QuietBot):
 
     name = "straying"
 
-    def follow(self, mind: Mind, following: list[int], options: list[int], dice: Dice) -> int:
-        straying = [action for action in options if action < f.A_GIVE and action not in following]
-        if straying and role_in(mind.view.cells[f.ROLE + mind.seat]) == f.SHADOW:
+    def follow(self, mind: Mind, following: list[int], cards: list[int], dice: Dice) -> int:
+        straying = [action for action in cards if action not in following]
+        if straying and _own(mind) == f.SHADOW:
             return straying[dice.below(len(straying))]
-        return super().follow(mind, following, options, dice)
+        return super().follow(mind, following, cards, dice)
 
 
 class ParanoidBot(QuietBot):
@@ -61,21 +70,101 @@ class ParanoidBot(QuietBot):
         return super().choose(mind, dice)
 
 
-def dominated(mind: Mind) -> Collection[int]:
-    """To strike somebody who is known to be of one's own side, where nobody need be struck; and, as a Shadow, to take a
-    Mask that tells everybody so, where something else can be had."""
-    cells, own = mind.view.cells, role_in(mind.view.cells[f.ROLE + mind.seat])
-    found: set[int] = set()
+class TimidBot(QuietBot):
+    """Follows and harms nobody, and thinks of its own hand only: a Shaman gets rid of what it has few of, though the
+    others can follow that least, and a Shadow, not to be noticed, leads what everybody can follow."""
+
+    name = "timid"
+
+    def free(self, mind: Mind, cards: list[int], dice: Dice) -> int:
+        gone = mind.view.cells[f.PLACED] | mind.view.cells[f.HAND + mind.seat]
+        sign = -1 if _own(mind) == f.SHADOW else 1
+        rarity = {card: sign * size(gone & f.WORLD_CARDS[card % f.A_GIVE >> f.WORLD_SHIFT]) for card in cards}
+        chosen = [card for card in cards if rarity[card] == max(rarity.values())]
+        return chosen[dice.below(len(chosen))]
+
+
+class RashBot(QuietBot):
+    """Strikes whenever it may, somebody who is not known to be a friend, and uses a Portal at once."""
+
+    name = "rash"
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        own = _own(mind)
+        strikes = [action for action in mind.legal_actions if _struck(action) >= 0 and _known(mind, action) != own]
+        if strikes:
+            return strikes[dice.below(len(strikes))]
+        portal = f.A_PORTAL_ON if own == f.SHADOW else f.A_PORTAL_BACK
+        return portal if portal in mind.legal_actions else super().choose(mind, dice)
+
+
+# --- what nobody should do -----------------------------------------------------------------------------------
+
+
+def dominated(mind: Mind) -> set[int]:
+    """What helps the other side only: to harm a friend, to tell everybody that one is a Shadow, to let the pawn reach
+    the Moon as a Shaman who could prevent it, to spend a Portal for the others."""
+    shadow = _own(mind) == f.SHADOW
+    if _decides(mind):
+        return _unmasking(mind) if shadow else set()
+    found = {f.A_PORTAL_BACK if shadow else f.A_PORTAL_ON}
     if f.A_SPARE in mind.legal_actions:
-        found.update(
-            action
-            for action in mind.legal_actions
-            if f.A_STRIKE <= action < f.A_STRIKE + f.SEATS and role_in(cells[f.ROLE + action - f.A_STRIKE]) == own
-        )
-    if own == f.SHADOW:
-        found.update(
-            action
-            for action, slot in ((f.A_TILE_LEFT, f.LEFT), (f.A_TILE_RIGHT, f.RIGHT))
-            if action in mind.legal_actions and cells[slot] == f.MASK_OF_TRUTH
-        )
-    return found
+        found |= {action for action in mind.legal_actions if _struck(action) >= 0 and _harms_friends(mind, action)}
+    return found | (_unmasking(mind) if shadow else _losing(mind))
+
+
+def _decides(mind: Mind) -> bool:
+    """Whether somebody else may win the match by this round, who may be of one's own side: then all may be wise."""
+    cells = mind.view.cells
+    others = [seat for seat in range(cells[PLAYERS]) if seat != mind.seat]
+    return max(cells[f.SCORE + seat] for seat in others) + MOST_IN_A_ROUND >= cells[f.TARGET]
+
+
+def _own(mind: Mind) -> int:
+    return role_in(mind.view.cells[f.ROLE + mind.seat])
+
+
+def _struck(action: int) -> int:
+    """Who would be struck; -1 for nobody."""
+    return action - f.A_STRIKE if f.A_STRIKE <= action < f.A_STRIKE + f.SEATS else -1
+
+
+def _known(mind: Mind, action: int) -> int:
+    """The role of whoever would be struck, as far as it was seen."""
+    return role_in(mind.view.cells[f.ROLE + _struck(action)])
+
+
+def _harms_friends(mind: Mind, action: int) -> bool:
+    """To strike somebody who is known to be of one's own side; and, for a Shaman, somebody who is rather a Shaman too,
+    where the cards of that hand would take the pawn to the Moon (rule 6.7)."""
+    role, victim, view = _known(mind, action), _struck(action), mind.view
+    if role != UNSEEN:
+        return role == _own(mind)
+    cards = size(view.cells[f.HAND + victim]) + view.sizes[f.HAND + victim]
+    if _own(mind) == f.SHADOW or cards < view.cells[f.PAWN]:
+        return False
+    return suspicion(view, mind.heard)[victim] < EVEN
+
+
+def _unmasking(mind: Mind) -> set[int]:
+    """To take a Mask that lies open."""
+    cells = mind.view.cells
+    return {
+        action
+        for action, slot in ((f.A_TILE_LEFT, f.LEFT), (f.A_TILE_RIGHT, f.RIGHT))
+        if cells[slot] == f.MASK_OF_TRUTH
+    }
+
+
+def _losing(mind: Mind) -> set[int]:
+    """To stray with the pawn before the Moon by somebody who can follow, and not to use a Portal when it arrives."""
+    cells, options = mind.view.cells, mind.legal_actions
+    if cells[f.PAWN] != 1:
+        return set()
+    if mind.decision.source == "moon":
+        others = (seat for seat in range(cells[PLAYERS]) if seat != mind.seat)
+        helped = any(counted(cells[f.UP + seat], f.PORTAL) for seat in others)
+        return {f.A_PASS} if f.A_PORTAL_BACK in options and not helped else set()
+    cards = {action for action in options if action < f.A_GIVE}
+    following = {card for card in cards if card >> f.WORLD_SHIFT == cells[f.LEAD]}
+    return cards - following if following else set()

@@ -11,7 +11,7 @@ from math import prod
 from spiritboard.core.event import Event
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.shamans.mind.past import Play, past
+from spiritboard.games.shamans.mind.history import Play, read_history
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.rules.board import role_in
 from spiritboard.games.shamans.rules.chance import SHADOWS
@@ -26,7 +26,7 @@ CAUGHT = 5.0
 
 def odds(view: View, heard: Sequence[Event]) -> list[float]:
     """How much likelier a Shadow than a Shaman is to have done what each seat did in this round."""
-    return [prod(map(_ratio, plays)) for plays in past(view, heard).plays]
+    return [prod(map(_ratio, plays)) for plays in read_history(view, heard).plays]
 
 
 def _ratio(play: Play) -> float:

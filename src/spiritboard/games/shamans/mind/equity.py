@@ -1,4 +1,4 @@
-"""What a score is worth in the race: the chance to win the match, for every seat at every score.
+"""Match equity: every seat's chance to win the match, at every score.
 
 A bot that counts points plays wrong at 6-6-7. The tables are made once from how rounds end between good players
 (``learning``), taking all seats as equally strong, and lie in the folder ``weights``.

@@ -1,4 +1,4 @@
-"""How the tables of what a score is worth are made from rounds between good players (see ``equity``)."""
+"""How the match equity tables are computed from rounds between strong players (see ``equity``)."""
 
 from collections.abc import Mapping
 from itertools import permutations

@@ -11,11 +11,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, BYTES, size
-from spiritboard.core.encode import at_most, bits_into, nibbles
+from spiritboard.core.counts import total
+from spiritboard.core.encode import at_most, bits_into, four_nibbles, nibbles
 from spiritboard.core.event import EVERYONE, HIDDEN
 from spiritboard.core.feature import Feature
 from spiritboard.core.frame import ARGUMENT_SHIFT, KIND_MASK, argument_of, kind_of, seat_of
-from spiritboard.core.sight import total
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS
 from spiritboard.games.shamans.rules.board import (
     followed,
@@ -144,13 +144,13 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
         hand = size(cells[HAND + seat]) + sizes[HAND + seat]
         into[at] = BYTES[_flags(cells, seat, hand, frame)]
         into[at + 1] = _figures(cells, seat, hand, sizes[DOWN + seat])
-        into[at + 2] = nibbles(cells[UP + seat]) | nibbles(cells[DOWN + seat]) << 32
+        into[at + 2] = four_nibbles(cells[UP + seat]) | four_nibbles(cells[DOWN + seat]) << 32
         if victim == seat:
             into[at + 2] |= BIT[56]
         card = cells[TABLE + seat]
         into[at + 3] = 0
         if card >= 0:
-            into[at + 3] = BYTES[BIT[card & 7]]
+            into[at + 3] = BYTES[BIT[card & RANK_MASK]]
         held: i64 = 0
         if seat != viewer and cells[HAND + seat]:
             held = 128
@@ -199,10 +199,10 @@ def _question_into(players: i64, viewer: i64, frame: i64, into: vec[i64], at: i6
 def _table_into(cells: vec[i64], frame: i64, stray: i64, into: vec[i64], at: i64) -> i64:
     """The Destination, tiles, the pawn, and the options of the match."""
     into[at] = BYTES[_bit_or_last(cells[LEAD], 7)]
-    into[at + 1] = BYTES[_bit_or_last(stray >> 3, 7)]
+    into[at + 1] = BYTES[_bit_or_last(stray >> WORLD_SHIFT, 7)]
     into[at + 2] = 0
     if stray >= 0:
-        into[at + 2] = BYTES[BIT[stray & 7]]
+        into[at + 2] = BYTES[BIT[stray & RANK_MASK]]
     into[at + 3] = BYTES[_tile_bit(cells[LEFT]) | _tile_bit(cells[RIGHT]) << TILE_KINDS]
     into[at + 4] = (
         nibbles(cells[GONE])

@@ -1,5 +1,5 @@
 # compiled
-"""Shamans for search: role-aware play to the end of the round, worth what the points are worth in the race."""
+"""Shamans for search: role-aware playouts to the end of the round, valued by match equity."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ TRIES: Final = 16
 
 _worlds: Final[vec[i64]] = vec[i64]([0] * 128)
 for _members in range(128):
-    _worlds[_members] = sum(255 << 8 * world for world in range(7) if _members >> world & 1)
+    _worlds[_members] = sum(WORLD_CARDS[world] for world in range(7) if _members >> world & 1)
 
 FOLLOWED: Final = 0.63
 STRAYED: Final = 1.9

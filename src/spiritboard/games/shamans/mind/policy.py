@@ -61,7 +61,7 @@ def _worth(state: State, seat: i64, kind: i64, action: i64, suspicion: vec[i64])
     if kind == F_SWAP:
         return _worth_swap(state, action - A_SWAP, shadow, suspicion)
     if kind == F_GIVE:
-        return -_length(cells[HAND + seat], action - A_GIVE >> 3)
+        return -_length(cells[HAND + seat], action - A_GIVE >> WORLD_SHIFT)
     if kind == F_NAME:
         likely = suspicion[action - A_GUIDE]
         return likely if shadow else -likely
@@ -124,8 +124,8 @@ def _length(hand: i64, world: i64) -> i64:
 def _worth_card(state: State, seat: i64, card: i64, shadow: bool, suspicion: vec[i64]) -> i64:
     cells = state.cells
     hand = cells[HAND + seat]
-    world = card >> 3
-    value = card & 7
+    world = card >> WORLD_SHIFT
+    value = card & RANK_MASK
     lead = cells[LEAD]
     if lead < 0:
         return _worth_lead(state, seat, card, shadow)
@@ -142,14 +142,14 @@ def _worth_card(state: State, seat: i64, card: i64, shadow: bool, suspicion: vec
 def _worth_lead(state: State, seat: i64, card: i64, shadow: bool) -> i64:
     """A Shaman leads where the others can follow, a Shadow where they cannot."""
     cells = state.cells
-    world = card >> 3
+    world = card >> WORLD_SHIFT
     mine = cells[HAND + seat]
     unseen = size(universe(cells[PLAYERS]) & WORLD_CARDS[world] & ~cells[PLACED] & ~mine)
     void: i64 = 0
     for other in range(cells[PLAYERS]):
         if other != seat and not cells[OUT] & BIT[other] and not_followed(cells[MEMORY + other]) & BIT[world]:
             void += 1
-    value = card & 7
+    value = card & RANK_MASK
     ease = unseen * 10 - void * 12
     if shadow:
         return -ease - value
@@ -204,11 +204,11 @@ def _bluff(state: State, seat: i64, count: i64, chosen: i64, dice: Dice) -> i64:
     """A Shadow that could follow does so while straying would give it away."""
     cells = state.cells
     lead = cells[LEAD]
-    if lead < 0 or role_in(cells[ROLE + seat]) != SHADOW or chosen >> 3 == lead or cells[PAWN] == 1:
+    if lead < 0 or role_in(cells[ROLE + seat]) != SHADOW or chosen >> WORLD_SHIFT == lead or cells[PAWN] == 1:
         return chosen
     follow: i64 = -1
     for at in range(count):
-        if _buffer[at] < A_GIVE and _buffer[at] >> 3 == lead:
+        if _buffer[at] < A_GIVE and _buffer[at] >> WORLD_SHIFT == lead:
             follow = _buffer[at]
             break
     if follow < 0:

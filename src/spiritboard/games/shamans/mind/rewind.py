@@ -1,5 +1,5 @@
 # compiled
-"""This round once more, as it would have been in worlds that a seat cannot rule out (rules 8.1-8.9).
+"""Replays the round in worlds that a seat cannot rule out (rules 8.1-8.9).
 
 Whoever knows how others play can tell from what they did what they hold and on which side they are: for that, every
 moment that the seat remembers is filled with hands that lead to an imagined present, and with both sides of whoever
@@ -18,6 +18,7 @@ from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.sight import UNSEEN
 from spiritboard.core.state import MOST_OPTIONS, PLAYERS, State
+from spiritboard.games.shamans.mind.habits import BASES, HABITS, likings
 from spiritboard.games.shamans.rules.board import role_in, with_role
 from spiritboard.games.shamans.rules.chance import SHADOWS, universe
 from spiritboard.games.shamans.rules.frames import *
@@ -50,7 +51,7 @@ class ShamansRewind(Rewind):
         self.dice = FastDice(seed)
         self.moments: list[State] = []
         self.hidden: list[vec[i64]] = []
-        self.actors: list[int] = []
+        self.doers: list[int] = []
         self.deeds: list[int] = []
         self.eclipse: i64 = -1
         self.givers = vec[i64]([-1] * SEATS)
@@ -59,13 +60,14 @@ class ShamansRewind(Rewind):
         self.fits = vec[i64]([0])
         self.had = vec[i64]([0])
         self.hands = vec[i64]([0])
+        self.bases = list(BASES)
         self._find_casts()
 
     def add(self, moment: State, sizes: vec[i64], actor: int, action: int) -> None:
         """Something that somebody did after what was added before; HIDDEN where the seat does not know what."""
         self.moments.append(moment)
         self.hidden.append(sizes)
-        self.actors.append(actor)
+        self.doers.append(actor)
         self.deeds.append(action)
 
     def go(self, worlds: int) -> None:
@@ -81,7 +83,7 @@ class ShamansRewind(Rewind):
         for world in range(worlds):
             self._go_back(world)
             for at in range(count):
-                if self.actors[at] != self.seat and self.fits[at]:
+                if self.doers[at] != self.seat and self.fits[at]:
                     self._show(world, at)
 
     # --- what all worlds have in common ----------------------------------------------------------------------
@@ -124,7 +126,7 @@ class ShamansRewind(Rewind):
         for at in range(count - 1, -1, -1):
             deed: i64 = self.deeds[at]
             if A_SWAP <= deed < A_SWAP + SEATS:
-                actor: i64 = self.actors[at]
+                actor: i64 = self.doers[at]
                 other = deed - A_SWAP
                 kept = _now[actor]
                 _now[actor] = _now[other]
@@ -205,7 +207,7 @@ class ShamansRewind(Rewind):
     # --- one moment ------------------------------------------------------------------------------------------
 
     def _show(self, world: i64, at: i64) -> None:
-        actor: i64 = self.actors[at]
+        actor: i64 = self.doers[at]
         action: i64 = self.deeds[at]
         if action == HIDDEN:
             action = self._gift_of(actor)
@@ -237,10 +239,23 @@ class ShamansRewind(Rewind):
                 self.taken.append(len(self.choices) + int(found))
                 for option in range(count):
                     self.choices.append(row * int(self.actions) + int(self.own[actor * self.actions + _legal[option]]))
+                self._room(len(self.choices))
+                likings(state, actor, _legal, count, self.likings, (len(self.choices) - int(count)) * HABITS)
                 self.ends.append(len(self.choices))
+                self.actors.append(int(actor))
                 self.worlds.append(int(world))
                 self.holders.append(int(self.had[at * SEATS + actor]))
                 self.sides.append(int(side))
+
+    def _room(self, choices: i64) -> None:
+        """Twice the room for likings where it would not do."""
+        held: i64 = len(self.likings)
+        if choices * HABITS <= held:
+            return
+        wider = vec[float]([0.0] * int(max(2 * held, 2 * choices * HABITS)))
+        for cell in range(held):
+            wider[cell] = self.likings[cell]
+        self.likings = wider
 
     def _gift_of(self, giver: i64) -> i64:
         """What a seat did when it chose its card for the Eclipse; -1 where that is still open."""

@@ -5,6 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from spiritboard.core.bits import BIT
+from spiritboard.core.counts import count_at
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.state import PLAYERS, State
 from spiritboard.games.shamans.rules.frames import *
@@ -124,7 +125,7 @@ class Board(State):
 
 def counted(counts: i64, tile: i64) -> i64:
     """How many such tiles are in a cell of packed counts."""
-    return counts >> 4 * (tile - 1) & 15
+    return count_at(counts, tile - 1)
 
 
 def shards(cells: vec[i64], seat: i64) -> i64:

@@ -103,8 +103,11 @@ RITUALS: Final[vec[i64]] = vec[i64](
 )
 """The ritual of each world (rule 1.3)."""
 
+WORLD_SHIFT: Final[i64] = 3
+RANK_MASK: Final[i64] = 7
+"""A card is 8 * world + rank: ``card >> WORLD_SHIFT`` is its world, ``card & RANK_MASK`` its value less one."""
 WORLD_CARDS: Final[vec[i64]] = vec[i64]([255 << 8 * world for world in range(7)])
-"""The eight cards of each world, as a set. Card = 8 * world + value - 1."""
+"""The eight cards of each world, as a set."""
 
 # --- frames ------------------------------------------------------------------------------------------------
 F_DEAL: Final[i64] = 1

@@ -16,12 +16,12 @@ from spiritboard.games.shamans.rules.tiles import discard
 _scratch: Final[vec[i64]] = vec[i64]([0] * 64)
 
 
-def place(board: Board, seat: i64, card: i64) -> None:
+def place_card(board: Board, seat: i64, card: i64) -> None:
     """Rules 3.5 and 3.6: a card beside its world, and perhaps the ritual."""
     board.cells[PLACED] |= BIT[card]
     board.tell(E_PLACE, seat, card, 0)
-    if board.complete(card >> 3):
-        board.push(F_RITE, seat, card >> 3)
+    if board.complete(card >> WORLD_SHIFT):
+        board.push(F_RITE, seat, card >> WORLD_SHIFT)
 
 
 def go_rite(board: Board, seat: i64, world: i64) -> None:

@@ -12,7 +12,7 @@ from spiritboard.games.shamans.rules.board import Board
 from spiritboard.games.shamans.rules.ends import end_round
 from spiritboard.games.shamans.rules.frames import *
 from spiritboard.games.shamans.rules.pawn import pawn_on, portals_into, use_portal
-from spiritboard.games.shamans.rules.rituals import place
+from spiritboard.games.shamans.rules.rituals import place_card
 
 TAKING: Final[i64] = 3
 """The step of a trick at which the lowest card's player takes a tile."""
@@ -136,7 +136,7 @@ def _play(board: Board, seat: i64, card: i64) -> None:
     board.pop()
     cells[HAND + seat] &= ~BIT[card]
     cells[PLAYED] |= BIT[seat]
-    world = card >> 3
+    world = card >> WORLD_SHIFT
     if cells[LEAD] < 0:
         cells[LEAD] = world
         cells[TABLE + seat] = card
@@ -157,7 +157,7 @@ def _remember(board: Board, seat: i64, card: i64, what: i64) -> None:
     """What everybody saw: whether the seat followed, and whether it could have followed earlier after all."""
     cells = board.cells
     cells[MEMORY + seat] += what
-    if cells[MEMORY + seat] & BIT[card >> 3]:
+    if cells[MEMORY + seat] & BIT[card >> WORLD_SHIFT]:
         cells[MEMORY + seat] += RENEGED_ONCE
 
 
@@ -167,7 +167,7 @@ def _stray(board: Board, seat: i64, card: i64) -> None:
         board.push(F_STRAY, seat, card)
     else:
         pawn_on(board, seat)
-        place(board, seat, card)
+        place_card(board, seat, card)
 
 
 def go_stray(board: Board, seat: i64, step: i64, card: i64) -> None:
@@ -177,4 +177,4 @@ def go_stray(board: Board, seat: i64, step: i64, card: i64) -> None:
         board.push(F_PAWN, seat, 1)
     else:
         board.pop()
-        place(board, seat, card)
+        place_card(board, seat, card)

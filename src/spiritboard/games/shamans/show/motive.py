@@ -15,8 +15,9 @@ from spiritboard.games.consequences import Consequence, Drawback
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.rules.board import role_in, shards
 from spiritboard.games.shamans.rules.chance import universe
-from spiritboard.games.shamans.show.words import TILE_WORDS
-from spiritboard.games.shamans.text.notation import RITUALS, WORLDS
+from spiritboard.games.shamans.show.prompts import certain_role
+from spiritboard.games.shamans.show.words import A_ROLE, YOUR_TILE
+from spiritboard.games.shamans.text.notation import ARTIFACTS, RITUALS, WORLDS
 from spiritboard.scenes.tongue import Tongue
 
 
@@ -53,13 +54,13 @@ class _Motive:
         return min(max(self.cells[f.PAWN] + spaces, 0), self.cells[f.TRACK])
 
     def play(self, card: int) -> str:
-        lead, world = self.cells[f.LEAD], card >> 3
+        lead, world = self.cells[f.LEAD], card >> f.WORLD_SHIFT
         if lead < 0:
             return self._lead(world)
         name = self.tongue(WORLDS[world].name)
         if lead == world:
-            rank = self.tongue(_LOW if 2 * (card & 7) < self.cells[f.VALUES] else _HIGH)
-            text = "follows {world} with {rank}: the pawn stays {left} from the Moon"
+            rank = self.tongue(_LOW if 2 * (card & f.RANK_MASK) < self.cells[f.VALUES] else _HIGH)
+            text = "follows {world} with {rank}: the pawn stays {left} {left:space|spaces} from the Moon"
             return self.tongue(text, world=name, rank=rank, left=self.cells[f.PAWN])
         return self._stray(world, name)
 
@@ -68,7 +69,7 @@ class _Motive:
         others = range(cells[PLAYERS])
         lying = sum(1 << cells[f.TABLE + other] for other in others if cells[f.TABLE + other] >= 0)
         among = universe(cells[PLAYERS]) & f.WORLD_CARDS[world] & ~(self.hand | cells[f.PLACED] | lying)
-        text = "leads {world}, of which the others can still hold {cards}: {ease}"
+        text = "leads {world}, of which the others can still hold {cards} {cards:card|cards}: {ease}"
         easy = size(among) >= sum(other != seat and not cells[f.OUT] >> other & 1 for other in others)
         ease = self.tongue("they can probably follow" if easy else "few can follow")
         return self.tongue(text, world=self.tongue(WORLDS[world].name), cards=size(among), ease=ease)
@@ -79,16 +80,18 @@ class _Motive:
             return self.tongue(_MOON_WINS) if self.shadow else Drawback(self.tongue(_MOON_LOSES))
         if size(cells[f.PLACED] & f.WORLD_CARDS[world]) == cells[f.VALUES] - 1:
             ritual = self.tongue(RITUALS[f.RITUALS[world]])
-            text = "completes {world} for its {ritual}, with the pawn {left} from the Moon"
+            text = "completes {world} for its {ritual}, with the pawn {left} {left:space|spaces} from the Moon"
             return self.tongue(text, world=name, ritual=ritual, left=left)
         if not self.held(cells[f.LEAD]):
-            text = "cannot follow, and gives up a card of {world}, of which you hold {cards}"
+            text = "gives up a card of {world}, of which you hold {cards}, since you cannot follow"
             return self.tongue(text, world=name, cards=self.held(world))
         return self.tongue(_RISKS, left=left) if self.shadow else Drawback(self.tongue(_LOOKS_BAD, left=left))
 
     def give(self, card: int) -> str:
         text = "passes on a card of {world}, of which you hold {cards}"
-        return self.tongue(text, world=self.tongue(WORLDS[card >> 3].name), cards=self.held(card >> 3))
+        return self.tongue(
+            text, world=self.tongue(WORLDS[card >> f.WORLD_SHIFT].name), cards=self.held(card >> f.WORLD_SHIFT)
+        )
 
     def tile(self, slot: int) -> str:
         tile = self.cells[f.LEFT + slot]
@@ -96,7 +99,7 @@ class _Motive:
             held = shards(self.cells, self.mind.seat)
             text = self.tongue(_SHARDS[min(held, 2)])
             return text if held == 1 else Drawback(text)
-        text = self.tongue(_TILES[tile][self.shadow])
+        text = self.tongue(ARTIFACTS[tile].motives[self.shadow])
         return Drawback(text) if tile == f.MASK_OF_TRUTH and self.shadow else text
 
     def window(self, _only: int) -> str:
@@ -105,7 +108,10 @@ class _Motive:
         if f.A_PORTAL_ON not in self.mind.legal_actions:
             return self.tongue(_NO_PORTAL)
         if source == "moon" and left:
-            return self.tongue("lets the pawn come to {left} from the Moon, and keeps the Portal for later", left=left)
+            return self.tongue(
+                "lets the pawn come within {left} {left:space|spaces} of the Moon, and keeps the Portal for later",
+                left=left,
+            )
         if source == "moon":
             return self.tongue(_LET_WIN) if self.shadow else Drawback(self.tongue(_MOON_LOSES))
         depth = self.cells[DEPTH]
@@ -114,46 +120,65 @@ class _Motive:
         return self.tongue(_KEEPS[source])
 
     def swap(self, other: int) -> str:
-        text = "takes the role of somebody who is {percent} % likely a Shadow"
+        role = certain_role(self.mind.view, other)
+        if role != UNSEEN:
+            return self.tongue("makes you {role} for certain", role=self.tongue(A_ROLE[role]))
+        text = "takes the role of somebody who is {percent}% likely to be a Shadow"
         return self.tongue(text, percent=self.suspect(other))
 
     def strike(self, other: int) -> str:
         view = self.mind.view
         cards = size(view.cells[f.HAND + other]) + view.sizes[f.HAND + other]
         likely = self.suspect(other)
+        role = certain_role(view, other)
+        if role == f.SHADOW:
+            return self.tongue("eliminates a Shadow for certain, and the pawn stays")
+        if role == f.SHAMAN and cards:
+            text = "eliminates a Shaman for certain, which moves the pawn {cards} {cards:space|spaces}"
+            return self.tongue(text, cards=cards)
         if not cards:
             return self.tongue(_STRIKES_FREELY, percent=likely)
         if self.shadow:
-            text = "moves the pawn by {cards} if that is a Shaman and no Shadow, which is {percent} % likely"
+            text = "moves the pawn {cards} {cards:space|spaces} if that is a Shaman, which is {percent}% likely"
             return self.tongue(text, cards=cards, percent=100 - likely)
-        text = "eliminates somebody who is {percent} % likely a Shadow, at the risk of moving the pawn by {cards}"
-        return self.tongue(text, cards=cards, percent=likely)
+        return self.tongue(_STRIKES, cards=cards, percent=likely)
 
     def guide(self, other: int) -> str:
-        return self.tongue("gives the lead to somebody who is {percent} % likely a Shadow", percent=self.suspect(other))
+        return self.tongue(
+            "gives the lead to somebody who is {percent}% likely to be a Shadow", percent=self.suspect(other)
+        )
 
     def ritual(self, world: int) -> str:
         return self.tongue("performs the {ritual} first", ritual=self.tongue(RITUALS[f.RITUALS[world]]))
 
     def show(self, tile: int) -> str:
-        return self.tongue("lets everybody see your {tile}", tile=self.tongue(TILE_WORDS[tile]))
+        return self.tongue("lets everybody see {tile}", tile=self.tongue(YOUR_TILE[tile]))
 
     def fixed(self, action: int) -> str:
         text, spaces = _FIXED[action]
-        return self.tongue(text, left=self.after(spaces)) if spaces else self.tongue(text)
+        if not spaces:
+            return self.tongue(text)
+        said = self.tongue(text, left=self.after(spaces))
+        return said if (spaces < 0) == self.shadow else Drawback(said)  # the pawn goes where the others want it
 
 
 _LOW: Final = "a low card, which may take an Artifact"
 _HIGH: Final = "a high card, which may take the lead"
 _MOON_WINS: Final = "takes the pawn to the Moon, which wins the round for the Shadows unless a Portal stops it"
 _MOON_LOSES: Final = "lets the pawn reach the Moon, which loses you the round unless a Portal stops it"
-_RISKS: Final = "brings the pawn to {left} from the Moon, at the risk of giving you away"
-_LOOKS_BAD: Final = "lets the pawn come to {left} from the Moon, and makes you look like a Shadow"
-_STRIKES_FREELY: Final = "eliminates somebody who is {percent} % likely a Shadow, whose hand is empty: the pawn stays"
+_RISKS: Final = "brings the pawn within {left} {left:space|spaces} of the Moon, at the risk of giving you away"
+_LOOKS_BAD: Final = "brings the pawn within {left} {left:space|spaces} of the Moon, and makes you look like a Shadow"
+_STRIKES: Final = (
+    "eliminates somebody who is {percent}% likely to be a Shadow, "
+    "at the risk of moving the pawn {cards} {cards:space|spaces}"
+)
+_STRIKES_FREELY: Final = (
+    "eliminates somebody who is {percent}% likely to be a Shadow and holds no cards: the pawn stays"
+)
 _SHARDS: Final = (
-    "has a Moon Shard, which is worth nothing without a second",
-    "has a second Moon Shard, and the points for a pair",
-    "has a third Moon Shard, which is worth nothing more",
+    "gets you a Moon Shard, which is worth nothing without a second",
+    "gets you a second Moon Shard, and with it the points for a pair",
+    "gets you a third Moon Shard, which adds nothing",
 )
 """By how many there are already."""
 _NO_PORTAL: Final = "is all that you can do without a Portal"
@@ -164,23 +189,15 @@ _KEEPS: Final = {
     "round": "lets the round end where the pawn stands, with the Portal unused",
 }
 """What it means to pass with a Portal, by what the table asks before."""
-_TILES: Final = (
-    ("", ""),
-    ("has a Dagger against a Shadow, for a Neutralization", "has a Dagger against a Shaman, for a Neutralization"),
-    ("has a Portal to keep the pawn from the Moon", "has a Portal for the last space to the Moon"),
-    ("", ""),
-    ("proves to all that you are a Shaman", "shows all that you are a Shadow"),
-)
-"""For each tile: to a Shaman, to a Shadow."""
 _FIXED: Final = {
     f.A_TILE_TOP: ("draws a tile that nobody else will see, unless it is a Mask, which shows your role", 0),
     f.A_KEEP_DOWN: ("keeps the tile a secret", 0),
-    f.A_KEEP_UP: ("shows the tile, so that everybody reckons with it", 0),
-    f.A_STEADY_BACK: ("takes the pawn back to {left} from the Moon", 2),
-    f.A_STEADY_TILE: ("has an Artifact rather than the pawn farther from the Moon", 0),
-    f.A_SPARE: ("harms nobody while nobody is surely on the other side", 0),
-    f.A_PORTAL_ON: ("spends the Portal to bring the pawn to {left} from the Moon", -1),
-    f.A_PORTAL_BACK: ("spends the Portal to take the pawn back to {left} from the Moon", 1),
+    f.A_KEEP_UP: ("shows the tile, so that everybody takes it into account", 0),
+    f.A_STEADY_BACK: ("moves the pawn back to {left} {left:space|spaces} from the Moon", 2),
+    f.A_STEADY_TILE: ("gets you an Artifact instead of moving the pawn away from the Moon", 0),
+    f.A_SPARE: ("harms nobody while you cannot be sure who is on the other side", 0),
+    f.A_PORTAL_ON: ("spends the Portal to bring the pawn within {left} {left:space|spaces} of the Moon", -1),
+    f.A_PORTAL_BACK: ("spends the Portal to move the pawn back to {left} {left:space|spaces} from the Moon", 1),
 }
 _EXPLAINED: Final[tuple[tuple[int, int, Callable[[_Motive, int], str]], ...]] = (
     (f.A_PLAY, f.A_GIVE, _Motive.play),
@@ -204,11 +221,11 @@ def _rivals(state: State, seat: int) -> float:
 
 
 def _shadow_at_the_moon(state: State, seat: int) -> float:
-    return float(state.cells[f.PAWN] == 0 and state.cells[f.ROLE + seat] & 255 == f.SHADOW)
+    return float(state.cells[f.PAWN] == 0 and role_in(state.cells[f.ROLE + seat]) == f.SHADOW)
 
 
 def _shaman_safe(state: State, seat: int) -> float:
-    return float(state.cells[f.PAWN] > 0 and state.cells[f.ROLE + seat] & 255 != f.SHADOW)
+    return float(state.cells[f.PAWN] > 0 and role_in(state.cells[f.ROLE + seat]) != f.SHADOW)
 
 
 def _alive(state: State, seat: int) -> float:
@@ -216,9 +233,9 @@ def _alive(state: State, seat: int) -> float:
 
 
 CONSEQUENCES: Final = (
-    Consequence(_shadow_at_the_moon, "the pawn reaches the Moon in {much} more of a hundred rounds", rate=True),
-    Consequence(_shaman_safe, "the pawn is kept from the Moon in {much} more of a hundred rounds", rate=True),
-    Consequence(_alive, "you stay in the round {much} times more often in a hundred", rate=True),
-    Consequence(_points, "it brings you {much} more points a round"),
-    Consequence(_rivals, "it leaves your strongest rival {much} fewer points a round"),
+    Consequence(_shadow_at_the_moon, "the pawn reaches the Moon in {much} more rounds out of a hundred", rate=True),
+    Consequence(_shaman_safe, "the pawn is kept away from the Moon in {much} more rounds out of a hundred", rate=True),
+    Consequence(_alive, "it keeps its player in the round {much} more times in a hundred", rate=True),
+    Consequence(_points, "it brings {much} more points a round"),
+    Consequence(_rivals, "it leaves the strongest rival {much} fewer points a round"),
 )

@@ -1,23 +1,37 @@
 """A view of Shamans arranged for display."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
 from spiritboard.core.bits import size
 from spiritboard.core.event import EVERYONE, HIDDEN, Event
 from spiritboard.core.frame import argument_of, seat_of
+from spiritboard.core.option import Value
 from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.sight import UNSEEN, View
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.rules.board import counted, not_followed, role_in, seen_by, strayed
 from spiritboard.games.shamans.rules.steps import ARROWS
-from spiritboard.games.shamans.show.choices import pending, prompt, receiver, seats_in, waiting
+from spiritboard.games.shamans.show import coach
+from spiritboard.games.shamans.show.choices import prompt, seats_in
+from spiritboard.games.shamans.show.prompts import pending, receiver, waiting
 from spiritboard.games.shamans.show.talk import occasion
-from spiritboard.games.shamans.show.words import GOALS, ROLE_WORDS, TILE_WORDS, card_words, rule_of, tell
+from spiritboard.games.shamans.show.words import (
+    GOALS,
+    ROLE_WORDS,
+    SOURCES,
+    TILE_WORDS,
+    card_words,
+    rule_of,
+    tell,
+    the_card,
+)
 from spiritboard.games.shamans.text.notation import RITUALS, ROLES, TILES, WORLDS, card_name, card_names, tile_names
+from spiritboard.games.shamans.text.options import AUTO, fair_moon
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Show
+from spiritboard.scenes.tally import Tally
 from spiritboard.scenes.tongue import Tongue
 
 _HERE = Path(__file__).parent.parent
@@ -32,11 +46,40 @@ class ShamansShow(Show):
     def rule_of(self, event: Event) -> str:
         return rule_of(event)
 
+    def settled(
+        self, options: Mapping[str, Value], levels: Sequence[int], players: int, tongue: Tongue
+    ) -> dict[str, str]:
+        if options["moon"] != AUTO:
+            return {}
+        people = int(options["people"])
+        at_table = sorted([*levels, *[people] * (players - len(levels))])
+        text = "{spaces} spaces: fair at a table of levels {levels}. People count as level {people}."
+        spaces = fair_moon(players, levels, people)
+        return {"moon": tongue(text, spaces=spaces, levels=", ".join(map(str, at_table)), people=people)}
+
     def scores(self, event: Event) -> bool:
         return event.kind == f.E_POINTS
 
+    def account(self, events: Iterable[Event], viewer: int, names: Sequence[str], tongue: Tongue) -> list[str]:  # noqa: ARG002
+        tally = Tally()
+        for event in events:
+            if event.kind == f.E_ROUND:
+                tally.begin()
+            elif self.scores(event):
+                tally.add(event.seat, tongue(SOURCES[event.b]), event.a)
+        return tally.lines(names, tongue)
+
     def occasion(self, event: Event) -> Occasion | None:
         return occasion(event)
+
+    def theme(self, moment: Moment, best: int, other: int) -> str:  # noqa: ARG002 - the moment says it
+        return coach.theme(moment, moment.view.viewer)
+
+    def goal(self, moment: Moment, seat: int, tongue: Tongue) -> str:
+        return coach.goal(moment, seat, tongue)
+
+    def remark(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002
+        return coach.remark(event, names, tongue)
 
     def rules(self, language: str) -> str:
         path = _HERE / f"RULES.{language}.md"
@@ -109,16 +152,22 @@ def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
     facts.append(tongue("{cards} {cards:card|cards}", cards=_hand_size(moment.view, seat)))
     strays = strayed(cells[f.MEMORY + seat])
     if strays:
-        facts.append(_strayed(strays, not_followed(cells[f.MEMORY + seat]), tongue))
+        facts.append(_strayed(strays, not_followed(cells[f.MEMORY + seat]), _hands_changed(moment.view), tongue))
     return SeatCard(seat, cells[f.SCORE + seat], asked, tuple(facts), tuple(tags))
 
 
-def _strayed(times: int, worlds: int, tongue: Tongue) -> str:
-    """How often, and from which worlds, as far as the table remembers (5.4)."""
+def _hands_changed(view: View) -> bool:
+    """Whether the Eclipse has passed cards on in this round."""
+    return bool(view.cells[f.ECLIPSED]) and pending(view, f.F_GIVE) < 0
+
+
+def _strayed(times: int, worlds: int, changed: bool, tongue: Tongue) -> str:
+    """How often, and from which worlds, as far as the table remembers: hands that changed make it forget (5.4)."""
     names = ", ".join(tongue(world.name) for number, world in enumerate(WORLDS) if worlds >> number & 1)
     if not names:
         return tongue("strayed {times}×", times=times)
-    return tongue("strayed {times}×: {worlds}", times=times, worlds=names)
+    text = "strayed {times}×; since the Eclipse: {worlds}" if changed else "strayed {times}×: {worlds}"
+    return tongue(text, times=times, worlds=names)
 
 
 def _hand_size(view: View, seat: int) -> int:
@@ -198,9 +247,10 @@ def _tiles(view: View, tongue: Tongue) -> Area:
     if eclipse < 0:
         return Area("tiles", "row", tongue("Artifacts"), tuple(items))
     arrow = argument_of(eclipse)
-    label = tongue(("Eclipse: cards go to the left", "Eclipse: cards go to the right")[arrow])
-    items.append(Item("eclipse", "tile", TILES[f.ECLIPSE_TILE], label, tags=("open", ARROWS[arrow])))
-    return Area("tiles", "row", tongue("Artifacts"), tuple(items), note=label)
+    face, name = TILES[f.ECLIPSE_TILE], TILE_WORDS[f.ECLIPSE_TILE]
+    items.append(Item("eclipse", "tile", face, tongue(name), tags=("open", ARROWS[arrow])))
+    note = tongue(("Every player passes a card to the left.", "Every player passes a card to the right.")[arrow])
+    return Area("tiles", "row", tongue("Artifacts"), tuple(items), note=note)
 
 
 def _discard(view: View, tongue: Tongue) -> Area:
@@ -215,7 +265,7 @@ def _discard(view: View, tongue: Tongue) -> Area:
     note = tongue("The Eclipse is still to come.") if cells[f.ROLE] >= 0 else ""
     if cells[f.ECLIPSED]:
         note = tongue("The Eclipse has come.")
-        if pending(view, f.F_GIVE) < 0:
+        if _hands_changed(view):
             face, name = TILES[f.ECLIPSE_TILE], TILE_WORDS[f.ECLIPSE_TILE]
             items.append(Item("gone-eclipse", "tile", face, tongue(name), tags=("open",)))
     return Area("discard", "row", tongue("Discard pile"), tuple(items), note=note)
@@ -234,7 +284,8 @@ def _trick(moment: Moment, tongue: Tongue) -> Area:
     if stray >= 0:
         seat, card = seat_of(stray), argument_of(stray)
         items.append(_card(card, tongue, seat, ("stray",)))
-        note = tongue("{note}. {who} did not follow: {card}.", note=note, who=moment.names[seat], card=card_name(card))
+        text = "{note}. {who} did not follow, and played {card}."
+        note = tongue(text, note=note, who=moment.names[seat], card=the_card(card, tongue))
     return Area("trick", "row", tongue("On the table"), tuple(items), note=note)
 
 
@@ -263,7 +314,7 @@ def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
         hidden = view.sizes[f.DOWN + seat]
         items.append(Item(f"down-{seat + 1}", "back", "", tongue("face-down tile"), seat, hidden, ("down",)))
     known = card_names(cells[f.HAND + seat]) if view.viewer not in (seat, EVERYTHING) else []
-    note = tongue("you know of {cards}", cards=" ".join(known)) if known else ""
+    note = tongue("you know: {cards}", cards=" ".join(known)) if known else ""
     return Area(f"seat-{seat + 1}", "row", moment.names[seat], tuple(items), seat, note=note)
 
 
@@ -286,5 +337,5 @@ def _hand(moment: Moment, tongue: Tongue) -> Area:
         return Area("hand", "fan", tongue("Your hand"), cards, seat)
     chosen = _card(pick, tongue, seat, ("picked",))
     cards = tuple(chosen if card.key == chosen.key else card for card in cards)
-    note = tongue("You pass {card} to {who}.", card=card_name(pick), who=moment.names[receiver(view)])
+    note = tongue("You pass {card} to {who}.", card=the_card(pick, tongue), who=moment.names[receiver(view)])
     return Area("hand", "fan", tongue("Your hand"), cards, seat, note=note)

@@ -9,7 +9,13 @@ from spiritboard.games.shamans.text.notation import ARTIFACTS, RITUALS, WORLDS, 
 from spiritboard.scenes.tongue import Tongue
 
 TILE_WORDS: Final = tuple(artifact.name for artifact in ARTIFACTS)
+A_TILE: Final = tuple(f"a {name}" for name in TILE_WORDS)
+THE_TILE: Final = tuple(f"the {name}" for name in TILE_WORDS)
+YOUR_TILE: Final = tuple(f"your {name}" for name in TILE_WORDS)
+THE_CARD: Final = tuple(f"the {world.name} {{value}}" for world in WORLDS)
+"""Names with their article, which French chooses for each."""
 ROLE_WORDS: Final = ("Shaman", "Shadow")
+A_ROLE: Final = tuple(f"a {name}" for name in ROLE_WORDS)
 GOALS: Final = (
     "You are a Shaman: keep the pawn from the Moon until all cards are played, or see every Shadow eliminated.",
     "You are a Shadow: bring the pawn to the Moon before all cards are played.",
@@ -53,6 +59,14 @@ RULES_OF_RITUALS: Final = ("6.3", "6.2", "6.4", "6.5")
 _RULES_OF_POINTS: Final = {f.WHY_ILLUMINATION: "6.3", f.WHY_TEAM: "9.2", f.WHY_SHARDS: "9.3"}
 
 
+SOURCES: Final = {
+    f.WHY_ILLUMINATION: "Illumination",
+    f.WHY_TEAM: "victory of the side",
+    f.WHY_SHARDS: "Moon Shards",
+}
+"""What points come from, as the account at the end calls it."""
+
+
 def rule_of(event: Event) -> str:
     """The number of the rule that an event follows."""
     if event.kind == f.E_NO_EFFECT:
@@ -67,8 +81,13 @@ def rule_of(event: Event) -> str:
 
 
 def card_words(card: int, tongue: Tongue) -> str:
-    """A card as people say it: its code and its world."""
-    return f"{card_name(card)} ({tongue(WORLDS[card >> 3].name)} {(card & 7) + 1})"
+    """A card as a label: its code and its name."""
+    return f"{card_name(card)} ({tongue(WORLDS[card >> f.WORLD_SHIFT].name)} {(card & f.RANK_MASK) + 1})"
+
+
+def the_card(card: int, tongue: Tongue) -> str:
+    """A card as people say it in a sentence."""
+    return tongue(THE_CARD[card >> f.WORLD_SHIFT], value=(card & f.RANK_MASK) + 1)
 
 
 def tell(event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
@@ -89,13 +108,13 @@ class _Voice:
         return self.names[seat]
 
     def card(self, card: int) -> str:
-        return self.tongue("a card") if card == HIDDEN else card_words(card, self.tongue)
+        return self.tongue("a card") if card == HIDDEN else the_card(card, self.tongue)
 
     def tile(self, tile: int) -> str:
-        return self.tongue("a tile") if tile == HIDDEN else self.tongue(TILE_WORDS[tile])
+        return self.tongue("a tile") if tile == HIDDEN else self.tongue(A_TILE[tile])
 
     def role(self, role: int) -> str:
-        return self.tongue("a role") if role == HIDDEN else self.tongue(ROLE_WORDS[role])
+        return self.tongue(A_ROLE[role])
 
     def world(self, world: int) -> str:
         return self.tongue(WORLDS[world].name)
@@ -114,21 +133,21 @@ def _follow(e: Event, v: _Voice) -> str:
 
 
 def _stray(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} does not follow: {card}.", who=v.who(e.seat), card=v.card(e.a))
+    return v.tongue("{who} does not follow, and plays {card}.", who=v.who(e.seat), card=v.card(e.a))
 
 
 def _pawn(e: Event, v: _Voice) -> str:
     if e.b == 0:
         return v.tongue("The Shadow pawn reaches the Moon.")
     if e.a > 0:
-        return v.tongue("The Shadow pawn advances: {left} to the Moon.", left=e.b)
-    return v.tongue("The Shadow pawn goes back: {left} to the Moon.", left=e.b)
+        return v.tongue("The Shadow pawn advances: {left} {left:space|spaces} to the Moon.", left=e.b)
+    return v.tongue("The Shadow pawn goes back: {left} {left:space|spaces} to the Moon.", left=e.b)
 
 
 def _take_open(e: Event, v: _Voice) -> str:
     if e.b:
-        return v.tongue("{who} draws a {tile} from the deck.", who=v.who(e.seat), tile=v.tile(e.a))
-    return v.tongue("{who} takes the {tile}.", who=v.who(e.seat), tile=v.tile(e.a))
+        return v.tongue("{who} draws {tile} from the deck.", who=v.who(e.seat), tile=v.tile(e.a))
+    return v.tongue("{who} takes {tile}.", who=v.who(e.seat), tile=v.tongue(THE_TILE[e.a]))
 
 
 def _draw(e: Event, v: _Voice) -> str:
@@ -140,28 +159,30 @@ def _keep_down(e: Event, v: _Voice) -> str:
 
 
 def _show(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} shows a {tile}.", who=v.who(e.seat), tile=v.tile(e.a))
+    return v.tongue("{who} shows {tile}.", who=v.who(e.seat), tile=v.tile(e.a))
 
 
 def _refill(e: Event, v: _Voice) -> str:
-    return v.tongue("A {tile} is turned up.", tile=v.tile(e.a))
+    return v.tongue("Turned up from the deck: {tile}.", tile=v.tile(e.a))
 
 
 def _unmask(e: Event, v: _Voice) -> str:
     if e.b == f.BY_ROUND_END:
-        return v.tongue("{who} was a {role}.", who=v.who(e.seat), role=v.role(e.a))
-    return v.tongue("The Mask shows it: {who} is a {role}.", who=v.who(e.seat), role=v.role(e.a))
+        return v.tongue("{who} was {role}.", who=v.who(e.seat), role=v.role(e.a))
+    return v.tongue("The Mask reveals that {who} is {role}.", who=v.who(e.seat), role=v.role(e.a))
 
 
 def _eclipse(e: Event, v: _Voice) -> str:
     if e.b < 2:
-        return v.tongue("Eclipse! But there are no two hands to pass cards between.")
+        return v.tongue("Eclipse! Fewer than two players hold cards, so none is passed.")
     if e.a == 0:
         return v.tongue("Eclipse! Everybody passes a card to the left.")
     return v.tongue("Eclipse! Everybody passes a card to the right.")
 
 
 def _picked(e: Event, v: _Voice) -> str:
+    if e.secret == HIDDEN:
+        return v.tongue("{who} has chosen a card to pass.", who=v.who(e.seat))
     return v.tongue("{who} has chosen {card} to pass.", who=v.who(e.seat), card=v.card(e.secret))
 
 
@@ -171,7 +192,7 @@ def _give(e: Event, v: _Voice) -> str:
 
 def _ritual(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{world} is complete: {who} performs the ritual of {ritual}.",
+        "{world} is complete: {who} performs the {ritual}.",
         world=v.world(e.a),
         who=v.who(e.seat),
         ritual=v.tongue(RITUALS[f.RITUALS[e.a]]),
@@ -183,11 +204,11 @@ def _points(e: Event, v: _Voice) -> str:
         return v.tongue("{who} gains {points} point for the Illumination.", who=v.who(e.seat), points=e.a)
     if e.b == f.WHY_SHARDS:
         return v.tongue("{who} gains {points} {points:point|points} for Moon Shards.", who=v.who(e.seat), points=e.a)
-    return v.tongue("{who} gains {points} {points:point|points} with the winning side.", who=v.who(e.seat), points=e.a)
+    return v.tongue("{who} gains {points} {points:point|points}: their side has won.", who=v.who(e.seat), points=e.a)
 
 
 def _swap(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} and {other} exchange their roles.", who=v.who(e.seat), other=v.who(e.a))
+    return v.tongue("{who} and {other} exchange roles.", who=v.who(e.seat), other=v.who(e.a))
 
 
 def _learn(e: Event, v: _Voice) -> str:
@@ -196,8 +217,8 @@ def _learn(e: Event, v: _Voice) -> str:
     if e.seat == v.viewer:
         return v.tongue(GOALS[e.secret])
     if e.a == e.seat:
-        return v.tongue("{who} is a {role}.", who=v.who(e.seat), role=v.role(e.secret))
-    return v.tongue("{who} is now a {role}.", who=v.who(e.seat), role=v.role(e.secret))
+        return v.tongue("{who} is {role}.", who=v.who(e.seat), role=v.role(e.secret))
+    return v.tongue("{who} is now {role}.", who=v.who(e.seat), role=v.role(e.secret))
 
 
 def _no_effect(e: Event, v: _Voice) -> str:
@@ -211,12 +232,12 @@ def _strike(e: Event, v: _Voice) -> str:
 
 
 def _spare(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} uses no Dagger.", who=v.who(e.seat))
+    return v.tongue("{who} uses no Dagger: the Neutralization has no effect.", who=v.who(e.seat))
 
 
 def _eliminated(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who} is eliminated and was a {role}, with {cards} {cards:card|cards} in hand.",
+        "{who} is eliminated, with {cards} {cards:card|cards} in hand, and was {role}.",
         who=v.who(e.seat),
         role=v.role(e.a),
         cards=e.b,
@@ -225,8 +246,8 @@ def _eliminated(e: Event, v: _Voice) -> str:
 
 def _portal(e: Event, v: _Voice) -> str:
     if e.a > 0:
-        return v.tongue("{who} opens a Portal and pushes the pawn on.", who=v.who(e.seat))
-    return v.tongue("{who} opens a Portal and pulls the pawn back.", who=v.who(e.seat))
+        return v.tongue("{who} opens a Portal and moves the pawn towards the Moon.", who=v.who(e.seat))
+    return v.tongue("{who} opens a Portal and moves the pawn back.", who=v.who(e.seat))
 
 
 def _name(e: Event, v: _Voice) -> str:
@@ -234,7 +255,7 @@ def _name(e: Event, v: _Voice) -> str:
 
 
 def _guide(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} is the Guide.", who=v.who(e.seat))
+    return v.tongue("{who} is the next Guide.", who=v.who(e.seat))
 
 
 def _round_won(e: Event, v: _Voice) -> str:
@@ -251,16 +272,16 @@ def _match_won(e: Event, v: _Voice) -> str:
 
 def _steady(e: Event, v: _Voice) -> str:
     if e.a == 0:
-        return v.tongue("{who} pulls the pawn back two spaces.", who=v.who(e.seat))
-    return v.tongue("{who} takes a tile instead of moving the pawn.", who=v.who(e.seat))
+        return v.tongue("{who} moves the pawn back two spaces.", who=v.who(e.seat))
+    return v.tongue("{who} takes an Artifact instead of moving the pawn.", who=v.who(e.seat))
 
 
 def _collect(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} places the cards of {world}.", who=v.who(e.seat), world=v.world(e.a))
+    return v.tongue("{who} places the cards of the trick beside {world}.", who=v.who(e.seat), world=v.world(e.a))
 
 
 def _card_shown(e: Event, v: _Voice) -> str:
-    return v.tongue("{card} of {who} is placed.", who=v.who(e.seat), card=v.card(e.a))
+    return v.tongue("{who}'s hand is placed: {card}.", who=v.who(e.seat), card=v.card(e.a))
 
 
 _TELLERS: Final = {

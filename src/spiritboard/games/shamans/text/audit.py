@@ -48,7 +48,7 @@ def _audit_match(state: State) -> None:
     for seat in range(f.SEATS):
         need(0 <= cells[f.SCORE + seat] <= 100_000, "points are not negative")
         memory = cells[f.MEMORY + seat]
-        need(0 <= memory < 1 << 32 and not memory & 128, "what was seen of a seat are worlds and three counts")
+        need(0 <= memory < 1 << 32 and not memory & 1 << 7, "what was seen of a seat are worlds and three counts")
 
 
 MOST_TILES: Final = sum(f.TILE_COUNTS) - 2
@@ -85,7 +85,7 @@ def _audit_agenda(state: State) -> None:
 
 def _audit_argument(state: State, kind: int, seat: int, argument: int) -> None:
     cells = state.cells
-    named = {f.F_STRAY: argument >> 3, f.F_RITE: argument, f.F_ORDER: argument.bit_length() - 1}
+    named = {f.F_STRAY: argument >> f.WORLD_SHIFT, f.F_RITE: argument, f.F_ORDER: argument.bit_length() - 1}
     need(named.get(kind, 0) < cells[f.WORLDS], "the agenda names a world that is not in the match")
     if kind == f.F_ELIMINATE:
         need(argument < cells[PLAYERS] and argument != seat, "the victim of an elimination is another seat")
@@ -103,7 +103,10 @@ def _audit_cards(state: State) -> None:
         card = cells[f.TABLE + seat]
         need(-1 <= card < 56, "a card on the table is one of the 56")
         if card >= 0:
-            need(card >> 3 == cells[f.LEAD], f"the card {card_name(card)} on the table is not of the Destination")
+            need(
+                card >> f.WORLD_SHIFT == cells[f.LEAD],
+                f"the card {card_name(card)} on the table is not of the Destination",
+            )
             between.append(card)
         pick = cells[f.PICK + seat]
         need(pick == -1 or (0 <= pick < 56 and held[seat] >> pick & 1 == 1), "a pick is a card of the hand")

@@ -21,11 +21,15 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """A tile as people meet it: a word for notation and pictures, a name, and what it is good for."""
+    """A tile as people meet it: a word for notation and pictures, a name, and what it is good for.
+
+    motives   why one might take it, to a Shaman and to a Shadow; empty where that depends on what one has
+    """
 
     word: str
     name: str
     help: str = ""
+    motives: tuple[str, str] = ("", "")
 
 
 WORLDS: Final = (
@@ -42,10 +46,28 @@ RITUALS: Final = ("Illumination", "Stabilization", "Permutation", "Neutralizatio
 ROLES: Final = ("shaman", "shadow")
 ARTIFACTS: Final = (
     Artifact("none", "no tile"),
-    Artifact("dagger", "Dagger", "Eliminates a player when you perform a Neutralization."),
-    Artifact("portal", "Portal", "Moves the pawn one space, at any moment."),
-    Artifact("shard", "Moon Shard", "Two of them are worth 2 points at the end of the round."),
-    Artifact("mask", "Mask of Truth", "Shows your role to everybody at once."),
+    Artifact(
+        "dagger",
+        "Dagger",
+        "It eliminates a player when you perform a Neutralization.",
+        (
+            "gets you a Dagger to use against a Shadow in a Neutralization",
+            "gets you a Dagger to use against a Shaman in a Neutralization",
+        ),
+    ),
+    Artifact(
+        "portal",
+        "Portal",
+        "It moves the pawn one space, whenever you like.",
+        ("gets you a Portal to keep the pawn away from the Moon", "gets you a Portal for the last space to the Moon"),
+    ),
+    Artifact("shard", "Moon Shard", "Two Moon Shards are worth 2 points at the end of the round."),
+    Artifact(
+        "mask",
+        "Mask of Truth",
+        "It shows everybody your role at once.",
+        ("proves to everybody that you are a Shaman", "shows everybody that you are a Shadow"),
+    ),
     Artifact("eclipse", "Eclipse"),
 )
 """By the number of the tile."""
@@ -54,7 +76,7 @@ TILES: Final = tuple(artifact.word for artifact in ARTIFACTS)
 
 def card_name(card: int) -> str:
     """A card: the world's letter and the value, as in M3."""
-    return f"{LETTERS[card >> 3]}{(card & 7) + 1}"
+    return f"{LETTERS[card >> f.WORLD_SHIFT]}{(card & f.RANK_MASK) + 1}"
 
 
 def card_number(text: str) -> int:

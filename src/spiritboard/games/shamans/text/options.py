@@ -9,7 +9,7 @@ DAGGERS: Final = ("one", "any")
 """How many Daggers a Neutralization uses: the words for the cell of that name."""
 
 MOON_DISTANCES: Final = {3: 12, 4: 18, 5: 34}
-"""Calibrated between bots, not printed (rule 2.1)."""
+"""Where nobody says who plays, as in research: calibrated between the strongest bots, not printed (rule 2.1)."""
 
 AUTO: Final = "auto"
 PRINTED: Final = "printed-like"
@@ -18,36 +18,39 @@ PRINTED_LIKE: Final = {3: 9, 4: 11, 5: 22}
 
 PEOPLE: Final = 4
 """The level that a person counts as, where nobody said otherwise."""
+STRONGEST: Final = 8
 
 FAIR_MOON: Final[dict[int, dict[int, int]]] = {
-    3: {2: 9, 3: 12, 4: 11, 5: 10, 8: 12},
-    4: {2: 11, 3: 20, 4: 18, 5: 16, 8: 18},
-    5: {2: 36, 3: 22, 4: 34, 6: 28, 8: 34},
+    3: {1: 8, 2: 8, 3: 9, 4: 9, 5: 10, 6: 12, 7: 12, 8: 12},
+    4: {1: 13, 2: 12, 3: 12, 4: 15, 5: 16, 6: 18, 7: 18, 8: 18},
+    5: {1: 22, 2: 21, 3: 21, 4: 26, 5: 29, 6: 35, 7: 34, 8: 34},
 }
-"""By players and level of the table: where the Shadows win nearest to 42-45 % of the rounds, measured between equal
-bots (docs/notes/2026-11-moon.md). A level that was not measured takes the nearest that was, the weaker of two."""
+"""By players and level of the table: where the Shadows win nearest to 43.5 % of the rounds between equal bots;
+levels 1 and 6 rest on few rounds (docs/notes/2026-11-moon.md). A level without a line takes that of the nearest, the
+weaker of two."""
 
 
-def fair_moon(players: int, levels: Sequence[int] = ()) -> int:
-    """The distance that is fair at a table of these levels, people counting as PEOPLE: the mean of what is fair for
-    each. Seats that nobody names are people's."""
+def fair_moon(players: int, levels: Sequence[int] = (), people: int = PEOPLE) -> int:
+    """The distance that is fair at a table with bots of these levels: the mean of what is fair for each seat, the
+    farther space where two are as near. Seats that nobody names are people's, who count as bots of the level
+    ``people``."""
     table = FAIR_MOON[players]
-    seats = [*levels, *[PEOPLE] * (players - len(levels))][:players]
+    seats = [*levels, *[people] * (players - len(levels))][:players]
     fair = [table[min(table, key=lambda known: (abs(known - level), known))] for level in seats]
-    return round(sum(fair) / len(fair))
+    return (2 * sum(fair) + players) // (2 * players)
 
 
 OPTIONS: Final = (
     Option(
         "moon",
         "Distance to the Moon",
-        "How many spaces the pawn starts away from the Moon: the nearer, the better for the Shadows.",
+        "How far from the Moon the pawn starts: the nearer, the better for the Shadows.",
         "2.1",
-        default=12,
+        default=AUTO,
         least=3,
         most=40,
-        by_players=MOON_DISTANCES,
         words=(AUTO, PRINTED),
+        titles=("as fits who plays", "as on the printed board"),
     ),
     Option(
         "points",
@@ -69,8 +72,8 @@ OPTIONS: Final = (
     ),
     Option(
         "talk",
-        "Talk at the table",
-        "What may be said about one's cards: nothing of worlds and values, or anything but an exact card.",
+        "Table talk",
+        "What may be said about your cards: nothing about worlds and values, or anything but an exact card.",
         "10.1",
         default="official",
         choices=("official", "condensed"),
@@ -86,9 +89,19 @@ OPTIONS: Final = (
         titles=("drawn by lot", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"),
     ),
     Option(
+        "people",
+        "Level of people",
+        "Where the Moon is as far as fits who plays, people count as bots of this level.",
+        "2.1",
+        default=PEOPLE,
+        least=1,
+        most=STRONGEST,
+        shown=False,
+    ),
+    Option(
         "rounds",
         "Number of rounds",
-        "End after so many rounds, whatever the points; 0 plays to the end of the match.",
+        "End after this many rounds, whatever the points; 0 plays until somebody has won.",
         "9.6",
         default=0,
         least=0,

@@ -31,7 +31,7 @@ from spiritboard.core.audit import run_on
 from spiritboard.core.errors import BadPosition
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.frame import kind_of
-from spiritboard.core.lines import Line, LineReader, heading, read_agenda, say_agenda, small
+from spiritboard.core.position_text import Line, LineReader, heading, read_agenda, say_agenda, small
 from spiritboard.core.seats import NATURE, OVER, RUNNING
 from spiritboard.core.state import AGENDA, ASKED, PLAYERS, State
 from spiritboard.games.shamans.rules import frames as f
@@ -66,7 +66,7 @@ from spiritboard.games.shamans.text.options import DAGGERS
 _DISTANCES: Final = {3: 9, 4: 11, 5: 22}
 """Where no line ``moon`` says another: the first usual ones, since a position means the same for ever."""
 _FRAME_NAMES: Final = {kind: STEPS[kind].name for kind in range(1, len(STEPS))}
-_OLD_FRAME_NAMES: Final = {"take": "tile", "eclipse": "give", "chain": "order"}
+_OLD_NAMES: Final = {"take": "tile", "eclipse": "give", "chain": "order"}
 """What positions said before frames had the names of their questions."""
 
 
@@ -150,12 +150,7 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[str]:
     return lines
 
 
-def _renamed(frame: str) -> str:
-    name, dot, rest = frame.partition(".")
-    return _OLD_FRAME_NAMES.get(name, name) + dot + rest
-
-
-def place(text: str) -> State:
+def read_position(text: str) -> State:
     """The moment that this text describes. Raises BadPosition, naming the line."""
     players, said = heading(text, "shamans", ("3", "4", "5"))
     return _Reader(int(players)).read(said)
@@ -273,7 +268,7 @@ class _Reader(LineReader):
             cells[f.GUIDE] = cells[f.FIRST]
         self._finish_tiles()
         usual = f"trick.{cells[f.GUIDE] + 1}.{'1' if cells[f.LEAD] >= 0 else '0'}.0"
-        read_agenda(self.state, [_renamed(frame) for frame in self.agenda or [usual]], _FRAME_NAMES)
+        read_agenda(self.state, self.agenda or [usual], _FRAME_NAMES, _OLD_NAMES)
         if not self.agenda:
             self._finish_trick()
         bottom = kind_of(cells[AGENDA])

@@ -23,24 +23,24 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
 def _play(_: State, __: int, action: int) -> Illegal | None:
     if action >= f.A_GIVE:
         return None
-    return Illegal("the card {card} is not in your hand", "3.2", card=card_name(action))
+    return Illegal("{card} is not in your hand", "3.2", card=card_name(action))
 
 
 def _give(_: State, __: int, action: int) -> Illegal | None:
     if not f.A_GIVE <= action < f.A_TILE_LEFT:
         return None
-    return Illegal("the card {card} is not in your hand", "5.2", card=card_name(action - f.A_GIVE))
+    return Illegal("{card} is not in your hand", "5.2", card=card_name(action - f.A_GIVE))
 
 
 def _tile(_: State, __: int, action: int) -> Illegal | None:
     if not f.A_TILE_LEFT <= action <= f.A_TILE_TOP:
         return None
-    return Illegal("there is no tile there any more", "4.2")
+    return Illegal("there is no tile there any more; take one that is still there", "4.2")
 
 
 def _strike(state: State, seat: int, action: int) -> Illegal | None:
     if action == f.A_SPARE:
-        return Illegal("an open Dagger must be used", "6.5")
+        return Illegal("you have an open Dagger, and must use it", "6.5")
     if not f.A_STRIKE <= action < f.A_STRIKE + f.SEATS:
         return None
     if not counted(state.cells[f.UP + seat] | state.cells[f.DOWN + seat], f.DAGGER):
@@ -57,7 +57,11 @@ def _swap(state: State, seat: int, action: int) -> Illegal | None:
 def _name(_: State, __: int, action: int) -> Illegal | None:
     if not f.A_GUIDE <= action < f.A_GUIDE + f.SEATS:
         return None
-    return Illegal("seat {seat} cannot be the Guide: it is out or has no cards", "4.7", seat=action - f.A_GUIDE + 1)
+    return Illegal(
+        "the Guide must be a player who is still in and holds cards; seat {seat} is not",
+        "4.7",
+        seat=action - f.A_GUIDE + 1,
+    )
 
 
 _REASONS: Final = {
@@ -80,7 +84,7 @@ def _no_tile(state: State, seat: int, action: int) -> Illegal:
 
 def _bad_target(state: State, seat: int, target: int, rule: str) -> Illegal:
     if target == seat:
-        return Illegal("it must be another player", rule)
+        return Illegal("choose another player, not yourself", rule)
     if target >= state.cells[PLAYERS]:
         return Illegal("there is no seat {seat} in this match", rule, seat=target + 1)
-    return Illegal("seat {seat} has been eliminated", rule, seat=target + 1)
+    return Illegal("seat {seat} has been eliminated; choose a player who is still in", rule, seat=target + 1)

@@ -1,4 +1,4 @@
-"""What everybody at the table could see of a round: who played what, and what an honest hand would have allowed."""
+"""The public history of a round: who played what, and how likely an honest hand would have done so."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Play:
 
 
 @dataclass(slots=True)
-class Past:
+class History:
     """This round so far. ``lead`` is -1 where a match went on from the middle of a trick: nobody heard what was led.
     Plays are told of a role card: whoever takes the card takes over its past."""
 
@@ -52,10 +52,10 @@ class Past:
 
     def _played(self, event: Event) -> None:
         seat, card = event.seat, event.a
-        world = card >> 3
+        world = card >> f.WORLD_SHIFT
         if event.kind == f.E_LEAD:
             self.lead = world
-        asked = (self.unseen >> 8 * self.lead & 255).bit_count() if self.lead >= 0 else 0
+        asked = (self.unseen & int(f.WORLD_CARDS[self.lead])).bit_count() if self.lead >= 0 else 0
         total = self.unseen.bit_count()
         hand = min(self.held[seat], total)
         void = comb(total - asked, hand) / comb(total, hand) if self.lead >= 0 else 1.0
@@ -67,10 +67,10 @@ class Past:
         self.held[seat] -= 1
 
 
-def past(view: View, heard: Sequence[Event]) -> Past:
+def read_history(view: View, heard: Sequence[Event]) -> History:
     """What a viewer who was told this knows of the round."""
     players = view.cells[PLAYERS]
-    found = Past(
+    found = History(
         players, universe(players), [HAND_SIZES[players]] * players, [0] * players, [[] for _ in range(players)]
     )
     for event in _this_round(heard):

@@ -1,4 +1,4 @@
-"""Bots with a character: what sort of thing an action is, in one word, and who has a taste for which."""
+"""The characters of Shamans, and the kinds of actions they like."""
 
 from typing import Final
 
@@ -9,9 +9,9 @@ from spiritboard.games.shamans.text.notation import TILES
 
 CHARACTERS: Final = {
     "fox": Character("Fox", "Hides: follows, keeps tiles face down.", {"follow": 0.03, "hide": 0.03, "mask": -0.04}),
-    "wolf": Character("Wolf", "Attacks: strays, strikes.", {"stray": 0.03, "dagger": 0.03, "strike": 0.04}),
+    "wolf": Character("Wolf", "Attacks: breaks away, uses Daggers.", {"stray": 0.03, "dagger": 0.03, "strike": 0.04}),
     "magpie": Character("Magpie", "Collects what glitters.", {"shard": 0.04, "portal": 0.02, "deck": 0.01}),
-    "owl": Character("Owl", "Is patient: spares, shows, lets others err.", {"spare": 0.04, "show": 0.02, "mask": 0.03}),
+    "owl": Character("Owl", "Is patient: spares, shows, bides its time.", {"spare": 0.04, "show": 0.02, "mask": 0.03}),
 }  # fmt: skip
 
 _FIXED: Final = {
@@ -29,7 +29,7 @@ def flavour(mind: Mind, action: int) -> str:
     cells = mind.view.cells
     if action < f.A_GIVE:
         lead = cells[f.LEAD]
-        return "lead" if lead < 0 else "follow" if action >> 3 == lead else "stray"
+        return "lead" if lead < 0 else "follow" if action >> f.WORLD_SHIFT == lead else "stray"
     if action in (f.A_TILE_LEFT, f.A_TILE_RIGHT):
         return TILES[cells[f.LEFT if action == f.A_TILE_LEFT else f.RIGHT]]
     if f.A_STRIKE <= action < f.A_STRIKE + f.SEATS:

@@ -1,106 +1,13 @@
 # compiled
-"""The one place that packs and unpacks: counts of things (four bits each), and what frames and events carry."""
+"""What the arguments of Samhain's frames and events hold, by name: the second half of ``board``."""
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
-from spiritboard.core.sight import total
+from spiritboard.core.counts import NIBBLE, count_at
 from spiritboard.games.samhain.rules.frames import P_COUNTER, P_STEP
-
-# --- packed counts -----------------------------------------------------------------------------------------
-
-NIBBLE: Final[vec[i64]] = vec[i64]([1 << 4 * n for n in range(15)])
-"""One thing on card (or track, or of item) n."""
-ONES_ALL: Final[i64] = 0x111111111111111
-HIGH_ALL: Final[i64] = 0x888888888888888
-"""All cards, as bit 3 of their nibbles: how sets of cards are kept."""
-
-
-def count_at(counts: i64, at: i64) -> i64:
-    """How many things packed counts hold on this card or track, or of this item."""
-    return counts >> 4 * at & 15
-
-
-def card_set(card: i64) -> i64:
-    """The set of this card alone."""
-    return 8 * NIBBLE[card]
-
-
-def has_card(cards: i64, card: i64) -> bool:
-    """Whether a card is in a set of cards."""
-    return cards >> 4 * card & 8 != 0
-
-
-def kinds_in(counts: i64) -> i64:
-    """Of how many kinds packed counts hold any."""
-    many: i64 = 0
-    while counts:
-        if counts & 15:
-            many += 1
-        counts >>= 4
-    return many
-
-
-def pairs_in(counts: i64) -> i64:
-    """How many pairs of a kind packed counts hold."""
-    many: i64 = 0
-    while counts:
-        many += (counts & 15) >> 1
-        counts >>= 4
-    return many
-
-
-def several(counts: i64) -> bool:
-    """Whether packed counts hold things in more than one place."""
-    while counts and not counts & 15:
-        counts >>= 4
-    return counts >> 4 != 0
-
-
-def counted_into(counts: i64, base: i64, into: vec[i64], count: i64) -> i64:
-    """The cards or tracks of which packed counts hold any, as actions."""
-    place: i64 = 0
-    while counts:
-        if counts & 15:
-            into[count] = base + place
-            count += 1
-        counts >>= 4
-        place += 1
-    return count
-
-
-def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
-    """The members of a set of cards, as actions."""
-    cards >>= 3
-    card: i64 = 0
-    while cards:
-        if cards & 1:
-            into[count] = base + card
-            count += 1
-        cards >>= 4
-        card += 1
-    return count
-
-
-def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
-    """The union of a row of sets of cards, of those for whose cards packed counts hold anything."""
-    found: i64 = 0
-    card: i64 = 0
-    while counts:
-        if counts & 15:
-            found |= cells[row + card]
-        counts >>= 4
-        card += 1
-    return found
-
-
-def light_steps(devotion: i64) -> i64:
-    """Devotion on the light tracks only."""
-    return total(devotion & 0x0F0F0F0F0F)
-
 
 # --- what the arguments of frames hold ---------------------------------------------------------------------
 # A placement: placements made by all 0-7, the card chosen plus one from 8 on.
@@ -396,7 +303,7 @@ EVENTS: Final = 1 << 23
 
 def cancelled(argument: i64, seat: i64) -> i64:
     """How many wisps of a seat Bonfires have cancelled."""
-    return argument >> 4 * seat & 15
+    return count_at(argument, seat)
 
 
 def sacrifices(argument: i64, seat: i64) -> bool:

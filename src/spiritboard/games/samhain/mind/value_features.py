@@ -1,5 +1,5 @@
 # compiled
-"""A moment of Samhain in a few numbers, for a learned value: seen from one seat, best when a turn begins.
+"""Features of a Samhain state for the learned value, from one seat's point of view.
 
 First what all share, then seat by seat, the own one first. What weighs more or less as the rounds go by (points,
 stocks, debts, places) has a block of features for each number of rounds left, of which all but one are zero.
@@ -10,11 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.counts import count_at, total
 from spiritboard.core.frame import kind_of, seat_of, step_of
-from spiritboard.core.sight import total
 from spiritboard.core.state import AGENDA, DEPTH, PLAYERS
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import count_at
 
 _ROUNDS: Final[i64] = 6
 _TIMED: Final[i64] = 12
@@ -41,7 +40,7 @@ def turn_begins(cells: vec[i64]) -> bool:
     return kind_of(frame) == F_TURN and step_of(frame) == 0
 
 
-def portray(cells: vec[i64], me: i64, into: vec[float]) -> None:
+def fill_features(cells: vec[i64], me: i64, into: vec[float]) -> None:
     """Write the features of a moment as this seat sees it."""
     players = cells[PLAYERS]
     for at in range(_HEAD + players * _SEAT):

@@ -3,22 +3,26 @@
 from functools import cache
 from itertools import product
 
+from spiritboard.core.event import EVERYONE
 from spiritboard.core.frame import argument_of, kind_of, seat_of, step_of
 from spiritboard.core.seats import EVERYTHING
-from spiritboard.core.sight import UNSEEN, View
+from spiritboard.core.sight import View, is_unseen
 from spiritboard.games.shamanking.cards.effect import Card, Effect, Power
 from spiritboard.games.shamanking.cards.library import card_of, library, packed, program
+from spiritboard.games.shamanking.cards.listing import cost_said
 from spiritboard.games.shamanking.cards.text import card_text, effect_text, power_text
-from spiritboard.games.shamanking.cards.verbs import COLOURS, INITIALS
+from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import Label, Number, amount, code_at, printed
+from spiritboard.games.shamanking.rules.board import Label, Number, amount, printed, seers
+from spiritboard.games.shamanking.rules.board_arguments import code_at
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.triggers import source_team
+from spiritboard.games.shamanking.text.notation import place_in
 from spiritboard.scenes.tongue import Tongue
 
 
-class Desk:
+class DuelView:
     """What a viewer can read off the table. Live numbers come from the rules, which need only what lies open."""
 
     def __init__(self, view: View) -> None:
@@ -84,7 +88,7 @@ class Desk:
     def looked(self, seat: int) -> list[int]:
         """The cards of the own deck that a seat chooses from, from the top; those put back already are none of them."""
         frame = self.state.top()
-        running = kind_of(frame) == f.F_RUN
+        running = kind_of(frame) == f.F_EFFECT
         arranging = running and t.TABLES.code[code_at(argument_of(frame)) * t.CODE_ROW] == t.OP_ARRANGE
         skipped = step_of(frame) - 1 if arranging else 0
         many = self.cells[f.LOOKING + seat]
@@ -137,11 +141,11 @@ class Desk:
     def known_move(self, seat: int, side: int) -> Number | None:
         """The number of a signature move, if the viewer knows it."""
         label = self.cells[f.SIGNATURE + 2 * seat + side]
-        if label < 0 or label & 255 == UNSEEN:
+        if label < 0 or is_unseen(label):
             return None
-        if self.view.viewer != EVERYTHING and self.view.viewer < 0 and label >> 8 != 0xFFFF:
+        if self.view.viewer != EVERYTHING and self.view.viewer < 0 and seers(Label(label)) != EVERYONE:
             return None
-        return self.move_number(seat, side, label & 255)
+        return self.move_number(seat, side, place_in(label))
 
     def move(self, seat: int, move: int, tongue: Tongue) -> tuple[str, str]:
         """A signature move in words, and its text: one of those to choose from, or (-1) the one inside."""
@@ -169,6 +173,5 @@ def card_words(card: Card, tongue: Tongue) -> str:
 
 
 def cost_words(cost: int, tongue: Tongue) -> str:
-    """A packed cost as people write it."""
-    words = [f"{amount(cost, at)}{INITIALS[at]}" for at in range(3) if amount(cost, at)]
-    return " ".join(words) or tongue("free")
+    """A packed cost as people say it."""
+    return cost_said(tuple(amount(cost, at) for at in range(3)), tongue.language) or tongue("free")

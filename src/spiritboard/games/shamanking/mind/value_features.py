@@ -1,5 +1,5 @@
 # compiled
-"""A moment of a duel in a few numbers, for a learned value: seen from whoever defends, just before the first flip.
+"""Features of a duel state for the learned value, from the defender's point of view before the first flip.
 
 A card that has just been flipped counts as unseen, so the value is an expectation over the flip. It reads the table
 and how many of which cards are unseen, never where they lie.
@@ -10,7 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.core.bits import BIT
+from spiritboard.core.bits import BIT, size
+from spiritboard.core.sight import LABEL_VALUE
 from spiritboard.games.shamanking.mind.policy import Judge
 from spiritboard.games.shamanking.rules.board import Place, amount
 from spiritboard.games.shamanking.rules.frames import *
@@ -29,7 +30,7 @@ _ANY: Final[i64] = 0x300
 _unseen: Final[vec[i64]] = vec[i64]([0] * 128)
 
 
-def portray(state: ShamanKingState, into: vec[float]) -> None:
+def fill_features(state: ShamanKingState, into: vec[float]) -> None:
     """Write the features of a moment in which somebody defends."""
     cells = state.cells
     me = cells[DEFENDER]
@@ -67,7 +68,7 @@ def _side(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at
     into[at + 4] = float(min(yellow + red, 3)) / 3.0
     into[at + 5] = float(min(red, 2)) / 2.0
     charged = cells[CHARGED + seat]
-    into[at + 6] = float((charged & 1) + (charged >> 1 & 1) + (charged >> 2 & 1)) / 3.0
+    into[at + 6] = float(size(charged)) / 3.0
     if charged == 7:
         into[at + 7] = 1.0
     if cells[SIDE + seat]:
@@ -129,9 +130,9 @@ def _count(state: ShamanKingState, seat: i64) -> i64:
     first = CARDS + seat * SEAT_CARDS
     for at in range(first, first + SEAT_CARDS):
         if cells[at] >= 0 and cells[at] & _ANY != _ANY:
-            _unseen[cells[at] & 255] += 1
+            _unseen[cells[at] & LABEL_VALUE] += 1
             many += 1
     if cells[FLIPPED] >= 0 and cells[DEFENDER] == seat:
-        _unseen[cells[FLIPPED] & 255] += 1
+        _unseen[state.flipped()] += 1
         many += 1
     return many

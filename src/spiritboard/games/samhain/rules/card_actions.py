@@ -5,11 +5,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, size
+from spiritboard.core.counts import NIBBLE, counted_into, kinds_in, pairs_in
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.samhain.rules.able import cheaper, offers, possible
-from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.board import HIGH_ALL, Board
+from spiritboard.games.samhain.rules.board_arguments import *
 from spiritboard.games.samhain.rules.frames import *
-from spiritboard.games.samhain.rules.packing import *
+from spiritboard.games.samhain.rules.performable import cheaper, offers, possible
 from spiritboard.games.samhain.rules.tables import *
 
 # --- an action, step by step -------------------------------------------------------------------------------

@@ -1,0 +1,90 @@
+"""A coach beside a newcomer at Samhain: what to be after, and what it means that others do."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spiritboard.core.counts import total
+from spiritboard.core.event import Event
+from spiritboard.core.state import PLAYERS
+from spiritboard.games.samhain.rules import frames as f
+from spiritboard.scenes.show import Moment
+from spiritboard.scenes.tongue import Tongue
+
+KINDS: Final = 3
+"""Wood, stone and gold."""
+ROMAN: Final = 2
+"""Of each resource, so many are Rome's (2.3)."""
+_DAY: Final = "It is day: light actions are free, and the light tracks score when the round ends."
+_NIGHT: Final = "It is night: dark actions are free, and the dark tracks score when the round ends."
+_READY: Final = "You have {ready} ready {ready:member|members}: go where you gain devotion that scores."
+_TIRED: Final = "All your members are exhausted: pass, or pay for a new one."
+_LOYAL: Final = "You lack {missing} Roman {missing:resource|resources}: earn them back, or you may end as the traitor."
+_WISPS: Final = "You have the most wisps: when the last one is taken, you sacrifice a member."
+
+
+def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
+    """What this seat should be after: what scores in this round, and what threatens it."""
+    cells = moment.view.cells
+    if cells[f.ROUND] < 1:
+        return ""
+    ready = total(cells[f.READY + seat])
+    parts = [tongue(_DAY if cells[f.ROUND] % 2 else _NIGHT)]
+    parts.append(tongue(_READY, ready=ready) if ready else tongue(_TIRED))
+    missing = sum(max(0, ROMAN - cells[f.STOCK + 4 * kind + seat]) for kind in range(KINDS))
+    wisps = [cells[f.WISPS + other] for other in range(cells[PLAYERS])]
+    if missing:
+        parts.append(tongue(_LOYAL, missing=missing))
+    elif wisps[seat] and wisps[seat] == max(wisps):
+        parts.append(tongue(_WISPS))
+    return " ".join(parts)
+
+
+def theme(moment: Moment, seat: int, best: int, other: int) -> str:
+    """What a puzzle is about: what to pay with, the last round, or the question itself."""
+    assert moment.decision is not None
+    cells = moment.view.cells
+    if moment.decision.kind == "pay":
+        return "loyal" if _roman(cells, seat, other) and not _roman(cells, seat, best) else "pay"
+    return "last" if cells[f.ROUND] == f.ROUNDS[cells[PLAYERS]] else moment.decision.kind
+
+
+def _roman(cells: vec[i64], seat: int, action: int) -> bool:
+    """Whether a payment takes one of Rome's resources."""
+    kind = action - f.A_STUFF
+    return 0 <= kind < KINDS and cells[f.STOCK + 4 * kind + seat] <= ROMAN
+
+
+def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
+    """What it means that another seat did this."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    if event.kind == f.E_ITEM:
+        return tongue(_ITEMS[event.a], who=who)
+    if event.kind == f.E_DEED:
+        return tongue(_OPPOSITE, who=who) if event.b else ""
+    return tongue(_REMARKS[event.kind], who=who) if event.kind in _REMARKS else ""
+
+
+_ITEMS: Final = (
+    "Once a round, a Sickle turns a resource, a step of devotion or a point into another of these.",
+    "Once a round, a Rune brings {who} a resource.",
+    "A Sacred Bonfire makes one wisp count for nothing, in the event and at the end.",
+    "A Dolmen lets a member sit out an activation and stay ready.",
+    "A Horn moves a member of {who} one more step.",
+)
+"""By the number of the item."""
+_OPPOSITE: Final = "{who} paid 1 MP for the opposite side of the card."
+_REMARKS: Final = {
+    f.E_ACTIVATE: "Every ready member on that card acts now, in turn: yours as well, if one stands there.",
+    f.E_WISP: "Each wisp costs a point in the end, and whoever has most when the last is taken sacrifices a member.",
+    f.E_EXPAND: "A new member costs 1 MP more than {who} had on the board: early ones are cheap.",
+    f.E_PASS: "When everybody passes in a row, the round ends and the tracks are scored.",
+    f.E_FAIL: "What cannot be performed costs a wisp: never step where you cannot pay.",
+    f.E_BONUS: "The same action twice in one activation brings a bonus: two members on one card pay off.",
+    f.E_SCORE: "Alone in front scores 2, alone second 1. A tie for the lead scores nothing.",
+    f.E_TIRE: "An exhausted member cannot act until the next round.",
+    f.E_KILL: "The dead rest in the Graveyard; when it is full, all go home.",
+    f.E_COUNTER: "A countermove copies the action from elsewhere, for 1 MP and a ready member.",
+}
