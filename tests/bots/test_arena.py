@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from spiritboard.bots.contest.arena import Arena, Plan, read_played
+from spiritboard.bots.contest import arena
+from spiritboard.bots.contest.arena import Arena, Job, Plan, play_job, read_played
 from spiritboard.bots.contest.calibration import Cell, Sweep, around, nearest
-from spiritboard.bots.contest.match import begin
+from spiritboard.bots.contest.match import SEED_BITS, BotMatch, begin, dealing, play
 from spiritboard.bots.contest.runner import Here, Processes, WorkersDie, find_runner
 from spiritboard.bots.contest.statistics import BETTER, NOT_BETTER, OPEN, alone, ladder, share, sprt
-from spiritboard.core.dice import FastDice
+from spiritboard.bots.random import RandomBot
+from spiritboard.bots.roster import find_bot
+from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption, BadRecord
-from spiritboard.games.registry import find
+from spiritboard.core.event import Event
+from spiritboard.core.mind import Bot, Mind
+from spiritboard.games.registry import Registration, find
 from spiritboard.games.shamans.rules import frames as f
 
 PLAN = Plan("shamans", ("random", "heuristic"), 3, 9, options={"rounds": 1})
@@ -310,3 +315,57 @@ def test_results_are_told_by_side() -> None:
 def test_where_there_are_no_secret_sides_none_are_told() -> None:
     result = Arena(Plan("shamanking", ("first-strike", "random"), 2, 2)).run(Here())
     assert all(not duel.sides for duel in result.duels)
+
+
+class Meddler(RandomBot):
+    """Tries to spoil what others have heard, and counts what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, mind: Mind, dice: Dice) -> int:
+        self.asked += 1
+        for event in mind.heard:
+            event.a = 99
+        assert not isinstance(mind.heard, list)
+        return super().choose(mind, dice)
+
+
+def test_nobody_can_change_what_others_have_heard() -> None:
+    game = find("shamans").game
+    heard: list[tuple[int, list[Event]]] = []
+
+    def watch(_: BotMatch, mind: Mind) -> None:
+        if mind.seat != 0:
+            assert all(event.a != 99 for event in mind.heard)
+            heard.append((mind.seat, list(mind.heard)))
+
+    play(game, [Meddler(), RandomBot(), RandomBot()], 5, {"rounds": 1}, watch=watch)
+    assert heard
+
+
+def test_every_seat_has_a_bot_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Bot] = []
+
+    def find_and_keep(name: str, registration: Registration) -> Bot:
+        made.append(find_bot(name, registration))
+        return made[-1]
+
+    monkeypatch.setattr(arena, "find_bot", find_and_keep)
+    play_job(Job("shamans", ("heuristic", "random", "random"), {"rounds": 1}, "luck", 3))
+    assert len(made) == len(set(map(id, made))) == 3
+
+
+def test_deals_come_from_seeds_of_128_bits() -> None:
+    """Fast dice know 31 bits of a seed only: deals that differ in what is beyond that would be the same."""
+    game = find("shamans").game
+    hands = set()
+    for number in range(50):
+        match = begin(game, 3)
+        match.roll(dealing("seed", number))
+        hands.add(tuple(match.state.cells))
+        again = begin(game, 3)
+        again.roll(dealing("seed", number))
+        assert match.state == again.state
+    assert len(hands) == 50
+    assert SEED_BITS == 128

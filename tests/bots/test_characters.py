@@ -13,7 +13,7 @@ from spiritboard.bots.roster import find_bot
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Mind
-from spiritboard.games.registry import find
+from spiritboard.games.registry import find, names
 from spiritboard.games.shamans.rules import frames as f
 
 SHAMANS = find("shamans")
@@ -26,7 +26,7 @@ class Sure(CharacterBot):
 
     def think(self, mind: Mind, dice: Dice) -> Evaluation:  # noqa: ARG002 - nothing is left to chance
         rows = zip(mind.legal_actions, self.worths, strict=False)
-        return Evaluation(mind.seat, [ActionValue(action, (worth,) * 3, 1) for action, worth in rows])
+        return Evaluation(mind.seat, [ActionValue(action, (worth,) * 5, 1) for action, worth in rows])
 
 
 def followers() -> Mind:
@@ -87,5 +87,51 @@ def test_where_nobody_has_a_character_it_is_refused() -> None:
     assert find_bot("fox", SHAMANS).name == "fox"
     with pytest.raises(BadOption, match="no bot 'fox'"):
         find_bot("fox", find("samhain"))
+    plain = replace(find("samhain"), flavour=None, characters={})
     with pytest.raises(BadOption, match="no bots with a character in Samhain"):
-        CharacterBot("fox", find("samhain"), Budget(sims=1))
+        CharacterBot("fox", plain, Budget(sims=1))
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_taste_is_met_with_in_matches_and_followed(game: str) -> None:
+    """Each word that somebody likes or dislikes is the word of a real choice, and among equals it decides."""
+    registration = find(game)
+    assert registration.flavour is not None
+    wanted = {(who, word) for who, one in registration.characters.items() for word in one.tastes}
+    dice = FastDice(11)
+    for _ in range(40):
+        match = begin(registration.game, registration.game.most)
+        match.roll(dice)
+        while wanted and not match.state.over():
+            mind = match.mind(registration.game.asked(match.state)[0])
+            words = {action: registration.flavour(mind, action) for action in mind.legal_actions}
+            for who, word in sorted(wanted):
+                if word in words.values() and len(set(words.values())) > 1:
+                    bot = Sure(who, registration, Budget(sims=1))
+                    bot.worths = [0.4] * len(words)
+                    liked = bot.tastes.get(words[bot.choose(mind, FastDice(1))], 0.0)
+                    assert liked == max(bot.tastes.get(one, 0.0) for one in words.values())
+                    wanted.discard((who, word))
+            match.act(mind.seat, mind.legal_actions[dice.below(len(mind.legal_actions))])
+            match.roll(dice)
+    assert not wanted
+
+
+def test_a_tree_has_rivals_too() -> None:
+    """A tree tries every option differently often: what it tried a good deal is compared, what it hardly tried not."""
+    samhain = find("samhain")
+    match = begin(samhain.game, 2)
+    match.roll(FastDice(1))
+    mind = match.mind(match.state.seat())
+
+    class Tried(CharacterBot):
+        def think(self, mind: Mind, dice: Dice) -> Evaluation:  # noqa: ARG002
+            rows = zip(mind.legal_actions, (100, 50, 1), strict=False)
+            return Evaluation(mind.seat, [ActionValue(action, (0.5, 0.5), visits) for action, visits in rows])
+
+    bot = Tried("crow", samhain, Budget(sims=1))
+    first, second, third, *_ = mind.legal_actions
+    bot.flavour = lambda _, action: "harm" if action == second else ""
+    assert bot.choose(mind, FastDice(1)) == second
+    bot.flavour = lambda _, action: "harm" if action == third else ""
+    assert bot.choose(mind, FastDice(1)) == first

@@ -68,7 +68,7 @@ class Once(Playout):
 
 @pytest.mark.parametrize(("company", "alike"), [((0.0, 1.0), 0.0), ((0.5, 0.5), 0.5), ((1.0, 0.0), 1.0)])
 def test_others_play_as_their_kind_does_and_the_searcher_as_the_net(company: tuple[float, ...], alike: float) -> None:
-    """In every world all others are of one kind, drawn by how likely it is."""
+    """In every world each of the others is of one kind, drawn by how likely it is."""
     sure = net(1e5)
     last = {name: -sure.weights[name][..., : GAME.actions] for name in ("w3", "b3")}
     sure.kinds = ({"w2": sure.weights["w2"], "b2": sure.weights["b2"], **last},)  # what the net likes least
@@ -77,7 +77,7 @@ def test_others_play_as_their_kind_does_and_the_searcher_as_the_net(company: tup
         asked = match.state.seat()
         for searcher in range(3):
             crowd = [match.state.clone() for _ in range(200)]
-            NetPlayouts(sure, company=company).play_on(crowd, Once(match.state.clone()), 7, searcher)
+            NetPlayouts(sure, company=[company] * 3).play_on(crowd, Once(match.state.clone()), 7, searcher)
             usual = match.state.clone()
             usual.apply(NetBot(sure, 0.0).choose(match.mind(asked), FastDice(1)))
             share = sum(state == usual for state in crowd) / len(crowd)

@@ -11,7 +11,7 @@ from spiritboard.bots.budget import Budget
 from spiritboard.bots.contest.match import BotMatch, begin, derive
 from spiritboard.bots.contest.runner import Here
 from spiritboard.bots.learning.imitation import Model, Study, imitate, imitate_all, look_at
-from spiritboard.bots.nets.inference import ERAS, acquainted, conclude, concluded, suspicions
+from spiritboard.bots.nets.inference import ERAS, Acquaintance, acquainted, conclude, concluded, suspicions
 from spiritboard.bots.nets.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
 from spiritboard.bots.nets.net_bot import NetBot
 from spiritboard.bots.search.seer import SeerBot
@@ -22,6 +22,7 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.seats import STRANGER
 from spiritboard.core.state import ASKED
 from spiritboard.games.registry import Registration, find
+from spiritboard.games.shamans.mind.habits import LOW_OR_OPEN, OPEN
 from spiritboard.games.shamans.mind.rewind import ShamansRewind
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.play.table import Table
@@ -196,8 +197,9 @@ def _starts() -> list[int]:
     return found
 
 
-def found_out(knowing: Net, bot: NetBot, rounds: int = 4) -> float:
-    """How sure a Shaman is at last of the true Shadow, before it is shown who that is."""
+def found_out(knowing: Net, bot: Bot, rounds: int = 4, simple: bool = False) -> float:
+    """How sure a Shaman is at last of the true Shadow, before it is shown who that is; ``simple`` says whether the
+    game's simple players are among the kinds."""
     sure = []
     for seed in range(rounds):
         match, dice = begin(GAME, 3, {"rounds": 1}), FastDice(derive("found out", seed))
@@ -208,8 +210,8 @@ def found_out(knowing: Net, bot: NetBot, rounds: int = 4) -> float:
             mind = match.mind(seat)
             shadow = [match.state.cells[f.ROLE + other] & 1 for other in range(3)].index(1)
             if seat != shadow and len(mind.past) % 4 == 0:
-                rewind = GAME.rewind(mind.view, mind.past, 10, seed)
-                assert rewind is not None
+                rewind = rewound(mind, 10, seed)
+                rewind.bases = rewind.bases if simple else []
                 if len(rewind.casts) > 1:
                     last = conclude(knowing, rewind).suspicion()[shadow]
             match.act(seat, bot.choose(mind, dice))
@@ -224,17 +226,73 @@ def test_who_knows_how_others_play_finds_the_shadow() -> None:
     assert found_out(hidden_shadow, NetBot(open_shadow, 1.0)) < 0.75, "without knowing, it is told by nothing"
 
 
+def test_simple_players_are_among_the_kinds() -> None:
+    """Who strays in the open is found out even by a net that has never seen anybody do so."""
+    straying = SHAMANS.anchors["straying"]()
+    assert found_out(lawful(0.0), straying, simple=True) > found_out(lawful(0.0), straying) + 0.1
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_simple_players_say_how_likely_each_choice_is(players: int) -> None:
+    """Whoever strays in the open does so where it can as a Shadow, and hardly ever as a Shaman; chances add up."""
+    strayed: list[float] = []
+    followed: list[float] = []
+    for _, _, mind in played(players, 2)[-3:]:
+        rewind = rewound(mind)
+        likings = np.array([rewind.likings[at] for at in range(len(rewind.choices) * len(rewind.bases))])
+        likings = np.exp(likings.reshape(-1, len(rewind.bases)))
+        begin_at = 0
+        for end, side in zip(rewind.ends, rewind.sides, strict=True):
+            plain = likings[begin_at:end, 0]
+            if plain.min() < 0.9:  # a card is played, and there is a choice between following and straying
+                assert plain[plain > 0.02].sum() == pytest.approx(1, abs=0.06)
+                (strayed if side else followed).append(likings[begin_at:end, 1].max())
+            begin_at = end
+    assert len(strayed) > 20
+    assert len(followed) > 20
+
+
+def test_every_seat_has_a_kind_of_its_own() -> None:
+    """At a table of one who strays as a Shadow and others who never do, each is taken for what it is."""
+    knowing = lawful(0.0)
+    knowing.kinds = (upper_layers(lawful(1.0)),)
+    odd = 0
+    bots = [NetBot(lawful(1.0 if seat == odd else 0.0), 1.0) for seat in range(3)]
+    likely = []
+    for seed in range(12):
+        match, dice = begin(GAME, 3, {"rounds": 1}), FastDice(derive("mixed", seed))
+        match.roll(dice)
+        if not match.state.cells[f.ROLE + odd] & 1:
+            continue
+        while not match.state.over():
+            seat = GAME.asked(match.state)[0]
+            mind = match.mind(seat)
+            if seat == 1 and len(mind.past) > 18:
+                rewind = rewound(mind, 10)
+                rewind.bases = []
+                likely.append(conclude(knowing, rewind).kinds[3])
+                break
+            match.act(seat, bots[seat].choose(mind, dice))
+            match.roll(dice)
+    assert len(likely) > 1
+    mean = np.mean(likely, axis=0)
+    assert mean[odd] > mean[2] + 0.1, "if all were of one kind, they would be equal"
+
+
 def test_which_kind_plays_is_concluded_too() -> None:
     """A net that would never stray meets Shadows that do; knowing the other kind helps it."""
     innocent = lawful(0.0)
     innocent.kinds = (upper_layers(lawful(1.0)),)
-    assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.85
+    assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.8
     _, _, mind = played(3, 3, least=20)[-1]
     posterior = conclude(innocent, rewound(mind))
-    assert posterior.kinds.sum() == pytest.approx(1)
+    assert posterior.kinds.sum(axis=0) == pytest.approx([1, 1, 1])
     assert posterior.weights.sum() == pytest.approx(1)
     assert posterior.weights.shape == (6, len(posterior.rewind.casts))
-    assert posterior.company() == pytest.approx([posterior.kinds[:3].sum(), posterior.kinds[3]])
+    for seat, (own, other) in enumerate(posterior.company()):
+        kinds = posterior.kinds[:, seat]
+        assert own == pytest.approx(kinds[:3].sum() + kinds[4 + posterior.rewind.bases.index(0)])
+        assert own + other == pytest.approx(1)
 
 
 def in_the_second_round(bot: Bot, seed: int) -> Mind:
@@ -261,11 +319,12 @@ def test_how_the_others_play_is_known_from_the_round_before() -> None:
             assert mind.before
             posterior = concluded(knowing, mind)
             assert posterior is not None
-            assert posterior.kinds.argmax() == (3 if stray else 0)
-            assert posterior.kinds.max() > 0.9
+            open_shadows = posterior.kinds[[3, 4 + OPEN, 4 + LOW_OR_OPEN]].sum(axis=0)
+            assert (max(open_shadows[other] for other in range(3) if other != mind.seat) > 0.6) == bool(stray)
             forgetful = concluded(knowing, replace(mind, before=()))
             assert forgetful is not None
-            assert forgetful.kinds == pytest.approx([1 / 4] * 4)
+            kinds = 4 + len(forgetful.rewind.bases)
+            assert forgetful.kinds == pytest.approx(np.full((kinds, 3), 1 / kinds))
 
 
 def test_a_round_that_was_thought_over_once_is_not_thought_over_again() -> None:
@@ -274,7 +333,7 @@ def test_a_round_that_was_thought_over_once_is_not_thought_over_again() -> None:
     assert acquainted(knowing, replace(mind, before=list(mind.before))) is first
     assert acquainted(knowing, replace(mind, before=mind.before[:-1])) is not first
     assert len(knowing.known) == 2
-    knowing.known.update({bytes([number]): np.zeros(2) for number in range(ERAS)})
+    knowing.known.update({bytes([number]): Acquaintance.none(2, 3) for number in range(ERAS)})
     assert acquainted(knowing, replace(mind, before=mind.before[:-2])) is not first
     assert len(knowing.known) == 1, "what is kept has an end"
 

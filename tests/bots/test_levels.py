@@ -7,10 +7,11 @@ import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.contest.match import begin
-from spiritboard.bots.levels import LEVELS, Suited, climb
-from spiritboard.bots.nets.net_bot import NetBot
+from spiritboard.bots.levels import LEVELS, HabitualBot, Suited, climb
+from spiritboard.bots.nets.net_bot import FLOOR, NetBot, needed
 from spiritboard.bots.search.seer import METHODS, SeerBot
-from spiritboard.core.dice import FastDice
+from spiritboard.core.dice import Dice, FastDice
+from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
 from spiritboard.games.registry import Rung, find, names
 from spiritboard.games.samhain.mind.bot import HastyBot, HeuristicBot
@@ -38,7 +39,9 @@ def test_a_wavering_bot_knows_what_is_nearly_as_good() -> None:
 
 def test_the_easiest_level_is_each_games_own_kind_of_easy() -> None:
     easiest = LEVELS[0].make
-    assert isinstance(easiest(find("samhain")), HastyBot)
+    samhain = easiest(find("samhain"))
+    assert isinstance(samhain, HabitualBot)
+    assert isinstance(samhain.bot, HastyBot)
     assert isinstance(easiest(find("shamanking")), SeerBot)
 
 
@@ -65,6 +68,15 @@ def test_levels_search_no_longer_than_they_may() -> None:
                 if isinstance(part, SeerBot):
                     assert part.budget.ms == level.ms
                     assert level.ms / 1000 <= level.budget
+
+
+def test_patient_levels_go_by_playouts_where_they_can() -> None:
+    """Decks are compared in matches that no slow or busy machine changes."""
+    duel = find("shamanking")
+    for level in LEVELS:
+        bot = level.make(duel, patient=True)
+        assert isinstance(bot, SeerBot)
+        assert bool(bot.budget.ms) != bool(bot.budget.sims), "time only where there are no playouts to go by"
 
 
 def test_a_level_may_be_something_else_for_some_numbers_of_players() -> None:
@@ -97,9 +109,60 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
             assert (bot.budget.sims, bot.warmth) == (rung.playouts, rung.warmth)
             assert isinstance(usual, SeerBot)
             assert (usual.budget, usual.warmth) != (bot.budget, bot.warmth)
+        elif isinstance(bot, HabitualBot):
+            assert (bot.habit.name, bot.often) == (rung.habit, rung.often)
         else:
             assert isinstance(bot, NetBot)
             assert bot.warmth == (rung.warmth or None)
+
+
+class Says(Bot):
+    """Always says the same."""
+
+    name = "says"
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002
+        return self.action
+
+
+def test_habits_answer_as_often_as_a_rung_says() -> None:
+    match = begin(find("samhain").game, 2)
+    match.roll(FastDice(1))
+    mind = match.mind(match.state.seat())
+
+    def said(often: float) -> float:
+        bot, dice = HabitualBot(Says(0), Says(1), often), FastDice(5)
+        return sum(bot.choose(mind, dice) for _ in range(2000)) / 2000
+
+    assert (said(0.0), said(1.0)) == (0.0, 1.0)
+    assert said(0.3) == pytest.approx(0.3, abs=0.04)
+
+
+def test_every_habit_is_a_simple_player_of_its_game() -> None:
+    for name in names():
+        registration = find(name)
+        for ladder in (registration.ladder, *registration.crowded.values()):
+            for rung in ladder.values():
+                assert not rung.habit or rung.habit in registration.anchors
+                assert bool(rung.habit) == (0 < rung.often <= 1)
+
+
+def test_who_wavers_does_not_do_what_its_net_would_hardly_do() -> None:
+    """An undecided net chooses among what is not far below its favourite, and among all of that."""
+    shamans = find("shamans")
+    match = begin(shamans.game, 5)
+    match.roll(FastDice(4))
+    net = NetBot(needed(shamans.game), 50.0)
+    for turn in range(4):
+        mind = match.mind(match.state.seat())
+        chances = net.policy(mind)
+        liked = {action for action, chance in chances.items() if chance >= FLOOR * max(chances.values())}
+        assert {net.choose(mind, FastDice(seed)) for seed in range(200)} == liked
+        match.act(mind.seat, net.choose(mind, FastDice(turn)))
+        match.roll(FastDice(turn))
 
 
 def test_higher_rungs_look_farther_and_waver_less() -> None:

@@ -1,18 +1,27 @@
 """Simple players that levels are measured by, no silly moves at any level, and an opponent that matches a person."""
 
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
 
+from spiritboard.bots.adaptive import matching_level, strength
 from spiritboard.bots.contest.match import begin, play
-from spiritboard.bots.levels import LEVELS
-from spiritboard.bots.matching import Played, matching_level, strength
+from spiritboard.bots.levels import LEVELS, USUAL
+from spiritboard.bots.played import Played
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.sensible import SensibleBot
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import find, names
 from spiritboard.games.shamanking.rules import frames as duel
+from spiritboard.games.shamans.mind.anchors import dominated
+from spiritboard.games.shamans.mind.belief import suspicion
+from spiritboard.games.shamans.rules import frames as f
+from spiritboard.games.shamans.rules.board import counted, role_in
+
+SHAMANS = find("shamans")
 
 ANCHORS = [(game, name) for game in names() for name in find(game).anchors]
 
@@ -62,6 +71,152 @@ def test_a_level_is_never_offered_what_is_dominated() -> None:
         for level in LEVELS[:3]:
             bot = find_bot(f"level{level.level}", registration)
             assert isinstance(bot, SensibleBot) == (registration.dominated is not None)
+
+
+class Stubborn(Bot):
+    """Takes what it has in mind, offered or not: as bots do that look for answers in an imagined world."""
+
+    name = "stubborn"
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002
+        return self.action
+
+
+def test_what_is_dominated_is_not_done_by_whoever_looks_past_what_is_offered() -> None:
+    """The heuristic bots ask an imagined world for their options."""
+    for mind in moments(4, 12):
+        if wrong := set(dominated(mind)) & set(mind.legal_actions):
+            left = set(mind.legal_actions) - wrong
+            done = {SensibleBot(Stubborn(min(wrong)), SHAMANS).choose(mind, FastDice(seed)) for seed in range(40)}
+            assert done == left or (not left and done == {min(wrong)})
+            assert all(SensibleBot(Stubborn(option), SHAMANS).choose(mind, FastDice(1)) == option for option in left)
+
+
+def chance(game: str) -> Iterator[Mind]:
+    """Moments of matches played at random, for every number of players in turn."""
+    rules, dice, number = find(game).game, FastDice(21), 0
+    while True:
+        options = {"rounds": 1, "moon": 4 + number % 36} if game == "shamans" else {}
+        match = begin(rules, rules.least + number % (rules.most - rules.least + 1), options)
+        match.roll(dice)
+        while not match.state.over():
+            mind = match.mind(rules.asked(match.state)[0])
+            yield mind
+            match.act(mind.seat, mind.legal_actions[dice.below(len(mind.legal_actions))])
+            match.roll(dice)
+        number += 1
+
+
+@pytest.mark.parametrize("game", [game for game in names() if find(game).dominated is not None])
+def test_neither_levels_nor_characters_do_what_is_dominated(game: str) -> None:
+    registration = find(game)
+    assert registration.dominated is not None
+    wanted = [f"level{one.level}" for one in LEVELS if one.level < USUAL]
+    bots = [find_bot(name, registration) for name in wanted]
+    left = {"shamans": 150, "shamanking": 8}.get(game, 20)
+    for mind in chance(game):
+        wrong = set(registration.dominated(mind)) & set(mind.legal_actions)
+        if not wrong or len(wrong) == len(mind.legal_actions):
+            continue
+        for bot in bots:
+            assert bot.choose(mind, FastDice(left)) not in wrong, bot.name
+        left -= 1
+        if not left:
+            break
+    assert all(isinstance(find_bot(name, registration), SensibleBot) for name in registration.characters)
+
+
+def moments(players: int, rounds: int) -> Iterator[Mind]:
+    """Moments of Shamans near the Moon, as chance leads there; whoever has a choice is asked."""
+    dice = FastDice(7)
+    for number in range(rounds):
+        match = begin(SHAMANS.game, players, {"rounds": 1, "moon": 4 + number % 36})
+        match.roll(dice)
+        while not match.state.over():
+            mind = match.mind(SHAMANS.game.asked(match.state)[0])
+            if len(mind.legal_actions) > 1:
+                yield mind
+            match.act(mind.seat, mind.legal_actions[dice.below(len(mind.legal_actions))])
+            match.roll(dice)
+
+
+def shadow(mind: Mind, seat: int) -> bool:
+    return role_in(mind.view.cells[f.ROLE + seat]) == f.SHADOW
+
+
+def strays_into_the_moon(mind: Mind) -> set[int]:
+    cells = mind.view.cells
+    cards = {action for action in mind.legal_actions if action < f.A_GIVE}
+    following = {card for card in cards if card >> 3 == cells[f.LEAD]}
+    fatal = cells[f.PAWN] == 1 and following and not shadow(mind, mind.seat)
+    return cards - following if fatal else set()
+
+
+def lets_the_pawn_in(mind: Mind) -> set[int]:
+    near = mind.decision.source == "moon" and mind.view.cells[f.PAWN] == 1
+    saves = near and f.A_PORTAL_BACK in mind.legal_actions
+    return {f.A_PASS} if saves and not shadow(mind, mind.seat) and not _open_portal(mind) else set()
+
+
+def _open_portal(mind: Mind) -> bool:
+    others = (seat for seat in range(mind.view.cells[PLAYERS]) if seat != mind.seat)
+    return any(counted(mind.view.cells[f.UP + seat], f.PORTAL) for seat in others)
+
+
+def wastes_a_portal(mind: Mind) -> set[int]:
+    wrong = f.A_PORTAL_BACK if shadow(mind, mind.seat) else f.A_PORTAL_ON
+    return {wrong} & set(mind.legal_actions)
+
+
+def takes_its_own_mask(mind: Mind) -> set[int]:
+    slots = {f.A_TILE_LEFT: f.LEFT, f.A_TILE_RIGHT: f.RIGHT}
+    masks = {action for action, slot in slots.items() if mind.view.cells[slot] == f.MASK_OF_TRUTH}
+    return masks & set(mind.legal_actions) if shadow(mind, mind.seat) else set()
+
+
+def strikes_a_likely_friend_before_the_moon(mind: Mind) -> set[int]:
+    if f.A_SPARE not in mind.legal_actions or shadow(mind, mind.seat):
+        return set()
+    beliefs = suspicion(mind.view, mind.heard)
+    seats = [action - f.A_STRIKE for action in mind.legal_actions if f.A_STRIKE <= action < f.A_SPARE]
+    mind.view.cells[f.PAWN] = 1  # chance hardly ever leads there
+    fatal = [seat for seat in seats if mind.view.sizes[f.HAND + seat]]
+    return {f.A_STRIKE + seat for seat in fatal if beliefs[seat] < 0.5}
+
+
+@pytest.mark.parametrize(
+    "silly",
+    [
+        strays_into_the_moon,
+        lets_the_pawn_in,
+        wastes_a_portal,
+        takes_its_own_mask,
+        strikes_a_likely_friend_before_the_moon,
+    ],
+)
+def test_what_helps_the_other_side_only_is_never_offered(silly: Callable[[Mind], set[int]]) -> None:
+    found = 0
+    for mind in moments(4, 300):
+        if wrong := silly(mind):
+            assert wrong <= dominated(mind)
+            last = Last()
+            SensibleBot(last, SHAMANS).choose(mind, FastDice(1))
+            assert last.offered
+            assert not wrong & set(last.offered) or set(last.offered) == set(mind.legal_actions)
+            found += 1
+    assert found, "chance has not led to such a moment"
+
+
+def test_whoever_may_lose_the_match_by_a_round_may_do_anything() -> None:
+    """Another Shaman would win the match: to let the Shadows win the round may be wise."""
+    for mind in moments(4, 40):
+        if wastes_a_portal(mind):
+            cells = mind.view.cells
+            cells[f.SCORE + (mind.seat + 1) % 4] = cells[f.TARGET] - 2
+            assert not wastes_a_portal(mind) & dominated(mind)
 
 
 def test_something_is_always_left() -> None:

@@ -15,10 +15,11 @@ from spiritboard.games.shamans.mind.equity import RACE
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "playouts"), [("samhain", 3, 0), ("shamanking", 2, 0), ("shamanking", 2, 2)]
+    ("game", "players", "matches", "playouts"),
+    [("samhain", 2, 2, 0), ("shamanking", 2, 2, 0), ("shamanking", 2, 2, 2)],
 )
-def test_the_arguments_alone_say_what_is_learned(game: str, players: int, playouts: int) -> None:
-    one, two = (train(find(game), players, 2, 5, playouts) for _ in range(2))
+def test_the_arguments_alone_say_what_is_learned(game: str, players: int, matches: int, playouts: int) -> None:
+    one, two = (train(find(game), players, matches, 5, playouts) for _ in range(2))
     for name, array in one.items():
         assert np.array_equal(array, two[name]), name
 

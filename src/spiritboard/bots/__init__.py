@@ -1,1 +1,1 @@
-"""Players that are given a mind instead of the match: search, nets, training, contests, hints and reviews."""
+"""Bots: search, nets, training, contests, hints and reviews. A bot sees its seat's mind, never the match itself."""

@@ -1,4 +1,4 @@
-"""How much a bot may think: playouts, so that it always chooses the same, or time, so that nobody waits."""
+"""A bot's thinking budget: playouts, which make its choice reproducible, or time, which bounds the wait."""
 
 import time
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ PATIENCE: Final = 0.004
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """At most so many playouts and so many milliseconds; 0 sets no limit of that sort."""
+    """A limit on playouts and on milliseconds; 0 means no limit."""
 
     sims: int = 0
     ms: int = 0
 
     def start(self) -> "Spending":
-        """Begin to spend it."""
+        """Start spending it."""
         return Spending(self, time.perf_counter())
 
 
@@ -34,7 +34,7 @@ class Spending:
     sims: int = 0
 
     def spent(self) -> float:
-        """The share that is gone: 1 and more when nothing is left."""
+        """The share that has been spent: 1 or more when nothing is left."""
         share = self.sims / self.budget.sims if self.budget.sims else 0.0
         if self.budget.ms:
             share = max(share, (time.perf_counter() - self.started) * 1000 / self.budget.ms)

@@ -1,11 +1,17 @@
-"""Bots with a character: as strong as their search, but where options are nearly equal, they have a taste."""
+"""Bots with a character: they play as well as their search, and follow a taste where actions are nearly equal."""
+
+from typing import Final
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import Dice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Mind
+from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration
+
+ENOUGH: Final = 0.2
+"""A tree has tried an option enough that it tried at least so often compared with the best."""
 
 
 class CharacterBot(SeerBot):
@@ -23,7 +29,9 @@ class CharacterBot(SeerBot):
         if len(mind.legal_actions) == 1:
             return mind.legal_actions[0]
         prospects = self.think(mind, dice).prospects
-        # What was given up has been tried too little to be compared.
-        rivals = [one for one in prospects if one.visits == prospects[0].visits]
+        # What was given up has been tried too little to be compared; a tree tries what is worse less often.
+        tree = (self.method or self.playout(mind).method(mind.view.cells[PLAYERS])) in ("tree", "trees")
+        least = prospects[0].visits * (ENOUGH if tree else 1)
+        rivals = [one for one in prospects if one.visits >= least]
         liked = {one.action: self.tastes.get(self.flavour(mind, one.action), 0.0) for one in rivals}
         return max(rivals, key=lambda one: one.worth[mind.seat] + liked[one.action]).action

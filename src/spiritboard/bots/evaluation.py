@@ -1,4 +1,4 @@
-"""What a bot came to think of its options: for its own choice, for hints and for reviews."""
+"""A bot's evaluation of its actions, used for its own choice, for hints and for reviews."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ class Evaluation:
     """All options of a decision, the best first.
 
     sims        playouts that it took
-    company     how likely the others were thought to be of each kind, where that was asked
+    company     seat by seat, how likely each was thought to be of each kind, where that was asked
     suspicion   how likely each seat was thought to be on the secret side, where that was concluded
     """
 
     seat: int
     prospects: Sequence[ActionValue]
     sims: int = 0
-    company: tuple[float, ...] = ()
+    company: Sequence[Sequence[float]] = ()
     suspicion: tuple[float, ...] = ()
 
     @property
@@ -47,7 +47,7 @@ class Evaluation:
         return self.best.worth
 
     def loss(self, action: int) -> tuple[float, float]:
-        """How much worse an action is than the best, and the standard error of that."""
+        """How much worse an action is than the best, with the standard error."""
         found = next((prospect for prospect in self.prospects if prospect.action == action), self.best)
         return max(0.0, self.best.worth[self.seat] - found.worth[self.seat]), found.error
 
@@ -62,7 +62,7 @@ class Evaluation:
 
 
 def drawn(weights: Sequence[float], dice: Dice) -> int:
-    """The place of one of these weights, drawn as often as it is heavy."""
+    """The index of one of these weights, drawn in proportion to its weight."""
     left = sum(weights) * float(dice.below(1 << 30)) / (1 << 30)
     for at, weight in enumerate(weights):
         left -= weight

@@ -1,4 +1,4 @@
-"""The bot that has no plan."""
+"""A bot that plays at random."""
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind

@@ -1,4 +1,4 @@
-"""Who can be asked to play: bots by name."""
+"""All bots by name."""
 
 import re
 from collections.abc import Callable
@@ -6,8 +6,9 @@ from functools import partial
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from spiritboard.bots.adaptive import HELP, MATCHING, TITLE
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.characters import CharacterBot
 from spiritboard.bots.levels import LEVELS, Level
@@ -21,8 +22,8 @@ from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration
 
 
-def _level(level: Level, registration: Registration) -> Bot:
-    return sensible(level.make(registration), registration)
+def _level(level: Level, registration: Registration, patient: bool = False) -> Bot:
+    return sensible(level.make(registration, patient), registration)
 
 
 BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
@@ -33,6 +34,24 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
     **{f"level{level.level}": partial(_level, level) for level in LEVELS},
 }
 """Each name, and what makes such a bot for a game. One new bot is one line here; a game adds its characters."""
+
+
+class Offer(NamedTuple):
+    """How people are offered a bot that has no level.
+
+    budget   seconds that it thinks about one answer at the most, with some to spare
+    plays    whether it plays a game
+    """
+
+    title: str
+    help: str
+    budget: float
+    plays: Callable[[Registration], bool]
+
+
+OFFERED: Final[dict[str, Offer]] = {MATCHING: Offer(TITLE, HELP, LEVELS[-1].budget, lambda _: True)}
+"""Which of these bots web tables offer beside levels and the games' characters. On the wire they are characters, too.
+Title and help are translated in ``locale``."""
 
 FORMS: Final = (
     "flat-500, tree-500, trees-250ms, flat-500-even, crowd-300-heed, net:folder/net.npz, package.module:maker"
@@ -48,6 +67,15 @@ _SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even|-hee
 _MAKER: Final = re.compile(r"[A-Za-z_][\w.]*:\w+")
 
 
+def find_patient(name: str, registration: Registration) -> Bot:
+    """A bot of this name that goes by playouts where it can, so that the same seed gives the same match on any machine.
+    Raises BadOption."""
+    for level in LEVELS:
+        if name == f"level{level.level}":
+            return _level(level, registration, patient=True)
+    return find_bot(name, registration)
+
+
 def find_bot(name: str, registration: Registration) -> Bot:
     """A bot of this name for a game. Raises BadOption, naming those that exist."""
     if name in BOTS:
@@ -55,7 +83,7 @@ def find_bot(name: str, registration: Registration) -> Bot:
     if name in registration.anchors:
         return registration.anchors[name]()
     if name in registration.characters:
-        return CharacterBot(name, registration, Budget(ms=250))
+        return sensible(CharacterBot(name, registration, Budget(ms=250)), registration)
     if name.startswith(_CHECKPOINT):
         path = Path(name.removeprefix(_CHECKPOINT))
         if not path.is_file():

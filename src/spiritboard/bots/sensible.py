@@ -1,4 +1,4 @@
-"""A bot that is never silly: what is surely worse than something else is left out before it chooses."""
+"""A wrapper that removes dominated actions before a bot chooses."""
 
 from dataclasses import replace
 
@@ -16,7 +16,12 @@ class SensibleBot(Bot):
         self.dominated = registration.dominated
 
     def choose(self, mind: Mind, dice: Dice) -> int:
-        return self.bot.choose(self.sensible(mind), dice)
+        offered = self.sensible(mind)
+        chosen = self.bot.choose(offered, dice)
+        if chosen in offered.legal_actions:
+            return chosen
+        # A bot that thinks in worlds it imagines may come upon what it was not offered.
+        return offered.legal_actions[dice.below(len(offered.legal_actions))]
 
     def interrupt(self, mind: Mind, dice: Dice) -> int | None:
         return self.bot.interrupt(mind, dice)

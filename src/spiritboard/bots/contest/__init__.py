@@ -1,1 +1,1 @@
-"""Matches between bots, and what their results prove."""
+"""Matches between bots, and the statistics of their results."""

@@ -1,4 +1,4 @@
-"""Bots against bots, so that strength is proved and not believed.
+"""Matches between bots, to measure who is stronger.
 
 One hero sits among copies of another bot, and the other way round; it sits in every seat in turn while the cards stay
 the same, and so that it is on each secret side as often as everybody. Such a block is what statistics count. Everything
@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from spiritboard.bots.contest.job_log import JobLog, Plain, whole
-from spiritboard.bots.contest.match import BotMatch, derive, play
+from spiritboard.bots.contest.match import SEED_BITS, BotMatch, dealing, derive, play
 from spiritboard.bots.contest.runner import Runner
 from spiritboard.bots.contest.statistics import Rating, Share, SprtResult, ladder, share, sprt
 from spiritboard.bots.roster import find_bot
-from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Mind
 from spiritboard.core.playout import Playout
@@ -27,12 +26,12 @@ LARGEST: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One match: who sits where, the seeds of chance and of thought, and how secret sides lie."""
+    """One match: who sits where, what chance and thought are seeded by, and how secret sides lie."""
 
     game: str
     bots: tuple[str, ...]
     options: Mapping[str, str | int]
-    luck: int
+    luck: str
     thinking: int
     cast: int = 0
 
@@ -55,17 +54,16 @@ class Played:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def plain(self) -> Plain:
-        """As it is kept in a file."""
+        """As plain data for a file."""
         return [self.scores, self.winners, *([self.sides] if self.sides else [])]
 
 
 def play_job(job: Job) -> Played:
     """Play one match."""
     registration = find(job.game)
-    made = {name: find_bot(name, registration) for name in set(job.bots)}
-    bots = [made[name] for name in job.bots]
+    bots = [find_bot(name, registration) for name in job.bots]  # one for each seat: nobody remembers for another
     rounds = Rounds(registration)
-    outcome = play(registration.game, bots, job.thinking, dict(job.options), FastDice(job.luck), job.cast, rounds)
+    outcome = play(registration.game, bots, job.thinking, dict(job.options), dealing(job.luck), job.cast, rounds)
     scores = tuple(map(int, outcome.scores))
     return Played(scores, tuple(map(int, outcome.winners)), rounds.sides(scores))
 
@@ -80,7 +78,7 @@ class Rounds:
         self.kinds: dict[int, list[int]] = {}
 
     def __call__(self, match: BotMatch, mind: Mind) -> None:
-        """Look at a moment."""
+        """Observe a moment of the match."""
         game, state = self.registration.game, match.state
         era = game.era(state)
         if era < 0 or game.casts(state.players()) < 2:
@@ -135,7 +133,7 @@ class Plan:
     heroes: tuple[str, ...] = ()
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Every hero with every field."""
+        """Every pair of hero and field."""
         return [(hero, other) for hero in self.heroes or self.bots for other in self.bots if hero != other]
 
     def block(self, number: int) -> list[tuple[int, int]]:
@@ -167,12 +165,12 @@ class Plan:
     def _job(self, hero: str, other: str, block: int, seat: int, cast: int) -> Job:
         bots = tuple(hero if at == seat else other for at in range(self.players))
         # Chance is the same for all in a block; thinking is not, or copies of a bot would waver alike.
-        luck = derive(self.seed, self.game, self.players, "block", block)
+        luck = f"{self.seed}/{self.game}/{self.players}/block/{block}"
         thinking = derive(self.seed, self.game, hero, other, block, seat, cast)
         return Job(self.game, bots, dict(self.options), luck, thinking, cast)
 
     def check(self) -> None:
-        """Raises BadOption where something in it does not exist."""
+        """Raises BadOption if something in the plan does not exist."""
         registration = find(self.game)
         registration.game.check_options(self.players, dict(self.options))
         if len(set(self.bots)) < 2:
@@ -208,7 +206,7 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class ArenaResult:
-    """What an arena found out."""
+    """The results of an arena."""
 
     plan: Plan
     duels: list[Duel]
@@ -226,7 +224,7 @@ class Arena:
         plan.check()
         self.plan = plan
         self.jobs = plan.jobs()
-        head = asdict(plan) | {"block": len(plan.block(0))}
+        head = asdict(plan) | {"block": len(plan.block(0)), "seeds": SEED_BITS}
         self.log = JobLog(file, head, self.jobs, read_played, Played.plain)
 
     @property
@@ -235,7 +233,7 @@ class Arena:
         return self.log.results
 
     def run(self, runner: Runner, tell: Callable[[int, int], None] = lambda _done, _all: None) -> ArenaResult:
-        """Play what has not been played, and say what came of it."""
+        """Play the missing matches, and return the results."""
         for _ in self.log.run(runner, play_job):
             tell(len(self.results), len(self.jobs))
             if self.plan.better and all(self._decided(*pair).blocks for pair in self.plan.pairs()):

@@ -1,11 +1,11 @@
-"""How even decks are: every two of them play each other, each deal in both seatings, with one bot in both seats."""
+"""Deck balance: every pair of decks plays each deal in both seatings, with the same bot in both seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from spiritboard.bots.contest.match import derive, play
-from spiritboard.bots.roster import find_bot
+from spiritboard.bots.roster import find_patient
 from spiritboard.games.registry import find
 
 
@@ -29,7 +29,7 @@ class Meeting:
 def play_meeting(meeting: Meeting) -> float:
     """How many matches the first deck has won; a draw is half a win."""
     registration = find(meeting.game)
-    bot = find_bot(meeting.bot, registration)
+    bot = find_patient(meeting.bot, registration)
     won = 0.0
     for deal in range(meeting.deals):
         for first in range(2):
@@ -44,7 +44,7 @@ def play_meeting(meeting: Meeting) -> float:
 def meetings(
     game: str, options: tuple[str, str], decks: Mapping[str, str], bot: str, deals: int, seed: int
 ) -> Iterator[tuple[str, str, Meeting]]:
-    """Every two decks, by name."""
+    """Every pair of decks, by name."""
     for one, other in combinations(decks, 2):
         yield one, other, Meeting(game, options, (decks[one], decks[other]), bot, deals, seed)
 

@@ -1,4 +1,4 @@
-"""The fair value of a game's option: matches between equal bots, and how often one side wins at each value."""
+"""Finds the fair value of a balancing option, by how often each side wins at each value in matches between bots."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ PORTION: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Portion:
-    """Some rounds of one cell."""
+    """Some rounds of one cell; ``bot`` is who plays, see ``table``."""
 
     game: str
     players: int
@@ -43,23 +43,33 @@ class Cell:
     margin: float
 
 
+def table(names: str, game: str, players: int) -> list[Bot]:
+    """Who sits at a table: one bot in all seats, or several with ``+`` between them, of which the last takes all seats
+    that are left. Raises BadOption where there are too many, or no such bot."""
+    bots = [find_bot(name, find(game)) for name in names.split("+")]
+    if len(bots) > players:
+        raise BadOption("{bots} are more than {players} players", bots=names, players=players)
+    return bots + bots[-1:] * (players - len(bots))
+
+
 def play_portion(portion: Portion) -> int:
-    """How many of these rounds the side won."""
-    bot = find_bot(portion.bot, find(portion.game))
-    return sum(_won(portion, bot, number) for number in range(portion.rounds))
+    """The number of these rounds that the side won."""
+    bots = table(portion.bot, portion.game, portion.players)
+    return sum(_won(portion, bots, number) for number in range(portion.rounds))
 
 
-def _won(portion: Portion, bot: Bot, number: int) -> bool:
+def _won(portion: Portion, bots: Sequence[Bot], number: int) -> bool:
+    """Whether the side won a round; everybody moves on by a seat from round to round."""
     sought = calibration(portion.game)
     match = begin(find(portion.game).game, portion.players, {**sought.rounds, sought.option: portion.value})
     seed = derive(portion.seed, portion.players, portion.value, number)
     nature, thinking = FastDice(seed), FastDice(seed + 1)
-    match.finish(nature, lambda mind: bot.choose(mind, thinking))
+    match.finish(nature, lambda mind: bots[(mind.seat + number) % len(bots)].choose(mind, thinking))
     return sought.won(match.heard[0])
 
 
 def calibration(game: str) -> Calibration:
-    """What is calibrated at a game. Raises BadOption where nothing is."""
+    """The option that is calibrated for a game. Raises BadOption if there is none."""
     found = find(game)
     if found.calibration is None:
         raise BadOption("{game} has no option to calibrate", game=found.game.title)
@@ -77,7 +87,7 @@ def around(game: str, players: int, steps: int) -> list[tuple[int, int]]:
 
 
 def chosen(game: str, players: int, values: Sequence[str]) -> list[tuple[int, int]]:
-    """Cells at just these values. Raises BadOption where the rules have no such value."""
+    """Cells at these values. Raises BadOption if the rules do not allow one of them."""
     rules, option = find(game).game, calibration(game).option
     return [(players, int(rules.check_options(players, {option: value})[option])) for value in values]
 
@@ -88,7 +98,8 @@ class Sweep:
     def __init__(
         self, game: str, cells: Sequence[tuple[int, int]], bot: str, rounds: int, seed: int, file: Path | None = None
     ) -> None:
-        find_bot(bot, find(game))
+        for players in {players for players, _ in cells}:
+            table(bot, game, players)
         self.cells, self.bot, self.rounds = cells, bot, rounds
         portions = [
             Portion(game, players, value, bot, min(PORTION, rounds - first), derive(seed, first))
@@ -104,13 +115,13 @@ class Sweep:
         return sum(self.log.jobs[number].rounds for number in self.log.results)
 
     def seconds_a_round(self) -> float:
-        """How long a round takes here: one is played to find out."""
+        """How long a round takes here, measured by playing one."""
         start = time.perf_counter()
         play_portion(replace(self.log.jobs[-1], rounds=1))
         return time.perf_counter() - start
 
     def run(self, runner: Runner, tell: Callable[[int], None] = lambda _: None) -> list[Cell]:
-        """Play what has not been played, and say what came of it."""
+        """Play the missing rounds, and return the results."""
         for _ in self.log.run(runner, play_portion):
             tell(self.done)
         won = dict.fromkeys(self.cells, 0)

@@ -1,4 +1,4 @@
-"""Results of numbered jobs, kept in a file as they come: a run that was cut off goes on where it was.
+"""A file of job results, written as they come in, so that an interrupted run can resume.
 
 The first line says what is played (the *plan*), every other one the number of a job and its result. A last line that
 was cut off is forgotten, and its job done again; whatever else does not belong there is refused.
@@ -48,7 +48,7 @@ class JobLog(Generic[Job, Result]):
             self._load(file, file.read_text(encoding="utf-8"))
 
     def _load(self, file: Path, text: str) -> None:
-        """Everything that is there. What was cut off at the end will be written over."""
+        """Load all results. An incomplete last line will be overwritten."""
         head, newline, _ = text.partition("\n")
         if not newline and json.dumps(self.plan).startswith(head):
             return  # a run that was cut off before it had begun
@@ -83,7 +83,7 @@ class JobLog(Generic[Job, Result]):
             )  # fmt: skip
 
     def run(self, runner: Runner, work: Callable[[Job], Result]) -> Iterator[tuple[int, Result]]:
-        """Do the jobs that have not been done; every result is kept before it is given."""
+        """Run the missing jobs; each result is stored before it is returned."""
         left = [number for number in range(len(self.jobs)) if number not in self.results]
         if not left:
             return
@@ -109,7 +109,7 @@ def _wrong(file: Path, line: int) -> BadRecord:
 
 
 def whole(value: Any, least: float = -inf, most: float = inf) -> int:
-    """A whole number within these bounds. Raises ValueError."""
+    """Check that a number is whole and within bounds. Raises ValueError."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError(value)
     return value

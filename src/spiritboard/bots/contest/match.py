@@ -1,8 +1,9 @@
-"""One match between bots, without a table around it: for the arena, for training and for tests."""
+"""One match between bots, without a table: for the arena, training and tests."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import Final
 
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.event import Event
@@ -12,12 +13,22 @@ from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
+from spiritboard.play.fairness import SealedDice
+
+SEED_BITS: Final = 128
+"""How long the seed of a deal is."""
 
 
 def derive(*parts: object) -> int:
     """A seed made from anything that has a name: the same on every machine, unrelated for different parts."""
     text = "/".join(map(str, parts)).encode()
     return int.from_bytes(blake2b(text, digest_size=6).digest(), "big")
+
+
+def dealing(*parts: object) -> Dice:
+    """Dice for chance, from a seed of 128 bits that is made in the same way: no two deals are alike by accident."""
+    text = "/".join(map(str, parts)).encode()
+    return SealedDice(blake2b(text, digest_size=SEED_BITS // 8).digest())
 
 
 @dataclass(slots=True)
@@ -44,9 +55,9 @@ class BotMatch:
         self.tell(self.game.apply(self.state, seat, action))
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Let every seat hear what it may."""
+        """Let every seat hear what it may: in copies of its own, so that no bot can change what another one heard."""
         for seat, told in enumerate(self.heard):
-            told.extend(event.told(seat) for event in events)
+            told.extend(Event(*event.told(seat).fields()) for event in events)
 
     def mind(self, seat: int) -> Mind:
         """What a bot in this seat knows now."""
@@ -54,10 +65,10 @@ class BotMatch:
         assert decision is not None
         options, standing = self.game.legal_actions(self.state, seat), self.game.standing(self.state, seat)
         view = self.game.view(self.state, seat)
-        return Mind(self.game, view, decision, options, standing, self.heard[seat], *self._memory(seat))
+        return Mind(self.game, view, decision, options, standing, tuple(self.heard[seat]), *self._memory(seat))
 
     def _memory(self, seat: int) -> Memory:
-        past, before = (ages[seat] if ages else () for ages in (self.past, self.before))
+        past, before = (tuple(ages[seat]) if ages else () for ages in (self.past, self.before))
         return Memory(past, before) if self.era == self.game.era(self.state) else Memory((), past)
 
     def roll(self, dice: Dice) -> None:
@@ -68,7 +79,7 @@ class BotMatch:
                 self.game.recast(self.state, self.cast)
 
     def finish(self, nature: Dice, choose: Callable[[Mind], int]) -> None:
-        """Go on to the end: whoever is asked chooses, and these dice answer chance."""
+        """Play on to the end: whoever is asked chooses, and these dice answer chance."""
         self.roll(nature)
         while not self.state.over():
             mind = self.mind(self.game.asked(self.state)[0])
@@ -97,7 +108,7 @@ def play(
     watch  is shown every moment before somebody chooses
     """
     match = begin(game, len(bots), options, cast)
-    nature = luck or FastDice(derive(seed, "nature"))
+    nature = luck or dealing(seed, "nature")
     thinking = [FastDice(derive(seed, "seat", seat)) for seat in range(len(bots))]
 
     def choose(mind: Mind) -> int:

@@ -1,4 +1,4 @@
-"""Where work is done: in processes of this machine, or on a dask or ray cluster. The results are the same.
+"""Runs jobs in local processes, or on a dask or ray cluster. The results are the same.
 
 A runner is given independent jobs and gives back their results as they come. A worker that dies loses nothing: what
 it had not finished is done again elsewhere. Workers start with the first job and stay until the runner is closed; then,
@@ -35,18 +35,18 @@ STORE: Final = 256 * 2**20
 
 
 class WorkersDie(SpiritboardError):
-    """Workers end again and again without finishing anything."""
+    """Workers keep dying without finishing anything."""
 
 
 class Runner(ABC):
-    """Does jobs, and yields the number of each with its result, in any order."""
+    """Runs jobs, and yields the number of each with its result, in any order."""
 
     @abstractmethod
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
-        """Do this work for all jobs."""
+        """Run this function for all jobs."""
 
     def close(self) -> None:  # noqa: B027 - where nothing was started, there is nothing to end
-        """Send the workers home."""
+        """Shut the workers down."""
 
     def __enter__(self) -> Self:
         return self
@@ -56,7 +56,7 @@ class Runner(ABC):
 
 
 class Here(Runner):
-    """One after the other, in this process."""
+    """Runs jobs one after another in this process."""
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
         for number, job in enumerate(jobs):
@@ -129,7 +129,7 @@ def _end_with_program() -> None:
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """Send a pool's workers home, without waiting for what they are at."""
+    """Shut a pool's workers down without waiting for their work."""
     workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:

@@ -1,4 +1,4 @@
-"""What results prove: shares with their margins, a test that stops early, and a ladder of all bots."""
+"""Statistics of results: win shares with margins, a sequential test, and a rating of all bots."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Share:
 
     @property
     def low(self) -> float:
-        """The share that is at least proved."""
+        """The lower end of the share's interval."""
         return self.mean - self.margin
 
 
@@ -68,7 +68,7 @@ def student(freedom: int) -> float:
 
 
 def alone(mean: float, count: int) -> float:
-    """The margin of a share of so many tries that have nothing to do with each other."""
+    """The margin of a share of independent trials."""
     return max(CONFIDENT * sqrt(mean * (1 - mean) / count), at_the_ends(mean, count))
 
 
@@ -84,7 +84,7 @@ def at_the_ends(mean: float, count: int) -> float:
 
 
 def wilson(wins: int, count: int) -> str:
-    """A share of so many tries with Wilson's 95 % interval, in per cent."""
+    """A share of trials with Wilson's 95 % interval, in per cent."""
     if not count:
         return "nothing"
     share, square = wins / count, CONFIDENT * CONFIDENT

@@ -1,1 +1,1 @@
-"""Training: self-play, imitation, and the weights that come of it."""
+"""Training: self-play, imitation, and the weights they produce."""

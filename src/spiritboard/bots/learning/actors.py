@@ -1,5 +1,5 @@
 # compiled
-"""Many matches side by side for self-play: each goes on by itself until a learner has something to decide, or it ends.
+"""Many concurrent matches for self-play; each runs until a learner must decide or the match ends.
 
 Forced answers, Nature and the heuristic's seats are played here; what is left to choose is shown in rows that stay in
 place, so that whoever reads them as arrays reads the present moment.
@@ -75,14 +75,14 @@ class Actors:
             self._go_on(lane)
 
     def step(self) -> None:
-        """Do what was chosen in every match, and go on to the next choice."""
+        """Apply the chosen action in every match, and advance to the next choice."""
         for lane in range(self.count):
             if self.playing[lane]:
                 self.states[lane].apply(self.chosen[lane])
                 self._go_on(lane)
 
     def choose(self, actions: list[int]) -> None:
-        """What to do in each match."""
+        """Choose an action in each match."""
         for lane in range(self.count):
             self.chosen[lane] = actions[lane]
 

@@ -1,4 +1,4 @@
-"""A net learns from search: what every option was worth at many decisions, and a policy that follows these values.
+"""Distillation: a net learns a policy from the values that search gave to every action.
 
     python -m spiritboard.bots.learning.distil collect GAME NET FILE [decisions] [seed]    writes FILE.0.npz and so on
     python -m spiritboard.bots.learning.distil teach GAME NET FILE.*.npz                   the weights in NET learn
@@ -58,20 +58,20 @@ class Notes:
     values: list[Array] = field(default_factory=list)
 
     def take(self, net: Net, mind: Mind, worth: dict[int, float]) -> None:
-        """Note a decision down."""
+        """Add a decision."""
         order = orders(mind.game)[mind.view.cells[PLAYERS], mind.seat]
         self.rows.append(net.look(mind.view))
         self.masks.append(np.isin(order, mind.legal_actions))
         self.values.append(np.array([worth.get(int(action), 0.0) for action in order], np.float32))
 
     def split(self, count: int) -> "Notes":
-        """Take the first so many out."""
+        """Split off the first ``count`` decisions."""
         first = Notes(self.rows[:count], self.masks[:count], self.values[:count])
         self.rows, self.masks, self.values = self.rows[count:], self.masks[count:], self.values[count:]
         return first
 
     def file(self, path: Path) -> None:
-        """Write them down."""
+        """Write them to a file."""
         rows, values = np.array(self.rows, np.float16), np.array(self.values, np.float16)
         np.savez_compressed(path, allow_pickle=False, rows=rows, masks=np.array(self.masks), values=values)
 
@@ -136,12 +136,12 @@ class Noted:
     values: NDArray[np.float16]
 
     def part(self, at: NDArray[np.int64]) -> tuple[Array, NDArray[np.bool_], Array]:
-        """Some of them."""
+        """Select some rows."""
         return self.rows[at].astype(np.float32), self.masks[at], self.values[at].astype(np.float32)
 
 
 def read(files: Sequence[Path]) -> Noted:
-    """What was noted in these files."""
+    """Read notes from these files."""
     stored = [np.load(file) for file in files]
     return Noted(*(np.concatenate([part[key] for part in stored]) for key in ("rows", "masks", "values")))
 

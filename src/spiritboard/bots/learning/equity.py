@@ -1,4 +1,4 @@
-"""Tabulate what scores are worth in a race of rounds: the chance to win the match, from rounds between nets.
+"""Tabulates match equity: the chance to win the match at every score, from rounds between nets.
 
     python -m spiritboard.bots.learning.equity GAME FILE [ROUNDS]
 

@@ -1,4 +1,4 @@
-"""Learning to play as a bot does by looking at what it does: not to play well, but to know it again.
+"""Imitation learning: models how a bot plays, so that its actions can be recognised.
 
 Whoever concludes from what others did (``inference``) must know how somebody of their kind would have played. A kind
 has the net's first layer, which knows what matters, and learns layers of its own above it: far fewer matches are
@@ -66,7 +66,7 @@ class Study:
 
 
 def look_at(model: Model) -> Demonstrations:
-    """Everything that such bots decided."""
+    """Collect all decisions of such bots."""
     registration = find(model.game)
     game, bots = registration.game, [find_bot(name, registration) for name in model.bot.split(JOINED)]
     net = Net(game, {}, scale(game))

@@ -1,4 +1,4 @@
-"""Let a net get to know one more kind of player, by looking at how it plays.
+"""Adds a model of one more kind of player to a net, by imitation.
 
     python -m spiritboard.bots.learning.kinds GAME NET BOTS PLAYERS=MATCHES … [SEED]
 
@@ -19,18 +19,18 @@ KEPT_BACK = 3
 
 
 def foretold(kind: Weights, net: Weights, deeds: Demonstrations) -> float:
-    """How often the kind's favourite is what was done."""
+    """How often the kind's most likely action is what was done."""
     policy = masked(upper(kind, lower(net, deeds.rows.astype(np.float32)))[1], deeds.masks)
     return float((policy.argmax(axis=1) == deeds.chosen).mean())
 
 
 def part(deeds: Demonstrations, at: slice) -> Demonstrations:
-    """Some of them."""
+    """Select some rows."""
     return Demonstrations(deeds.rows[at], deeds.masks[at], deeds.chosen[at])
 
 
 def main(game: str, path: str, bots: str, *words: str) -> int:
-    """Look, learn, and keep what was learnt."""
+    """Collect demonstrations, train, and save the result."""
     seed = int(words[-1]) if "=" not in words[-1] else 1
     matches = tuple((int(players), int(count)) for players, _, count in (w.partition("=") for w in words if "=" in w))
     rules = find(game).game

@@ -1,4 +1,4 @@
-"""Self-play: policy gradient (PPO) with a critic that sees everything, a KL anchor, and guests.
+"""Self-play training: PPO with a critic that sees everything, a KL anchor, and guest opponents.
 
 The critic is used in training only: it takes the luck of hidden cards out of the gain. The anchor, a slow copy of the
 weights, keeps the policy from running in circles; guests (the heuristic, older weights) keep it from playing well

@@ -1,4 +1,4 @@
-"""The playing half of self-play: workers play whole matches by given weights, and credit what became of each decision.
+"""Rollouts for self-play: workers play whole matches with given weights and assign returns to decisions.
 
 An task is plain data, so that a worker may play it in this process, in another or on another machine; the same task
 always brings the same decisions home.

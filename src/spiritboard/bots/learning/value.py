@@ -1,4 +1,4 @@
-"""Learn what a moment of a game is worth: logistic regression on one hidden layer, from matches that were played out.
+"""Trains a value function with one hidden layer, by logistic regression on finished matches.
 
     python -m spiritboard.bots.learning.value GAME [--players N] [--matches N] [--seed N] [--playouts N] [--out FILE]
 

@@ -1,1 +1,1 @@
-"""Networks: what they compute, the bot that plays by one, and what is concluded with one."""
+"""Networks: evaluation, the bot that plays by one, and inference about hidden information."""

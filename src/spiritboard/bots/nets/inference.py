@@ -1,10 +1,11 @@
 """Who is on the secret side, and who holds what: concluded from what everybody did, by how somebody of each kind would
 have played in every world.
 
-A world is as likely as all that was done in it. Several networks say how likely that was, each for one kind of player:
-somebody who plays as the net does, those who have its judgement and decide otherwise now and then, and kinds that it
-knows from looking at them. All at a table are taken for one kind, and which it is, is concluded too: from this era, and
-from the one before it.
+A world is as likely as all that was done in it. For each kind of player there is something that says how likely that
+was: the net, for somebody who plays as it does; the net less sure, for those who have its judgement and decide
+otherwise now and then; what was learnt from looking at others; and simple players that the game itself knows, the
+plainest of which just strays more often as a Shadow. Everybody may be of another kind, though all at a table are often
+of one: both are weighed, and who is of which kind is concluded too, from this era and from the one before it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,8 +37,31 @@ FLOOR: Final = -5.0
 """Anybody may do anything: no action is less likely than this, in logarithms."""
 LEAST: Final = -12.0
 """And nobody is surely of no kind, whatever they did before: people learn."""
+ALIKE: Final = 0.5
+"""How likely all at a table are of one kind, before anything was done."""
 ERAS: Final = 64
 """How many eras to keep in mind before all are forgotten: many seats at many tables may ask for theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acquaintance:
+    """What is thought of everybody's kind, in logarithms.
+
+    alike   for each kind, how likely all are of it
+    apart   how likely each is of a kind of their own
+    each    then, for each kind and seat, how likely it is
+    """
+
+    alike: Told
+    apart: float
+    each: Told
+
+    @classmethod
+    def none(cls, kinds: int, players: int) -> "Acquaintance":
+        """Nobody has been seen doing anything."""
+        return cls(
+            np.full(kinds, np.log(ALIKE / kinds)), float(np.log(1 - ALIKE)), np.full((kinds, players), -np.log(kinds))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,36 +70,67 @@ class Posterior:
 
     rewind    the worlds that were imagined
     weights   how likely each of them is with each way in which the sides may lie
-    kinds     how likely each kind of player is
+    kinds     for each kind of player and each seat, how likely it is of that kind
+    known     for each of the net's kinds, counted from 1, how many kinds of player play on as it does; 0 is the net
     """
 
     rewind: Rewind
     weights: NDArray[np.float64]
     kinds: NDArray[np.float64]
+    known: int
 
-    def company(self) -> list[float]:
-        """How likely the others play as the net does, and as each of the kinds that it knows from looking: who has its
-        judgement counts among the former."""
+    def company(self) -> list[list[float]]:
+        """For each seat, how likely it plays as the net does, and as each of the kinds that it knows from looking. Who
+        has the net's judgement counts among the former, and who has nobody's is most like the first kind."""
         own = 1 + len(SURENESS)
-        return [float(self.kinds[:own].sum()), *self.kinds[own:].tolist()]
+        shares = np.zeros((1 + self.known, self.kinds.shape[1]))
+        shares[0] = self.kinds[:own].sum(axis=0)
+        shares[1:] = self.kinds[own : own + self.known]
+        for number, base in enumerate(self.rewind.bases):
+            shares[min(base if base >= 0 else 1, self.known)] += self.kinds[own + self.known + number]
+        return [[float(share) for share in seat] for seat in shares.T]
 
     def suspicion(self) -> list[float]:
         """How likely each seat is on the secret side."""
         return [float(share) for share in self.weights.sum(axis=0) @ np.array(self.rewind.casts, float)]
 
 
-def conclude(net: Net, rewind: Rewind, known: Told | None = None) -> Posterior:
-    """What is likely in these worlds, all sides being equally likely at first; and all kinds, unless it is ``known``
-    how likely, in logarithms, each of them did what was done before."""
+def conclude(net: Net, rewind: Rewind, known: Acquaintance | None = None) -> Posterior:
+    """What is likely in these worlds, all sides being equally likely at first; and all kinds, unless something is
+    ``known`` of who sits there."""
+    return _weighed(net, rewind, known)[0]
+
+
+def _weighed(net: Net, rewind: Rewind, known: Acquaintance | None) -> tuple[Posterior, Acquaintance]:
+    """What is likely, and what is thought of everybody's kind after it."""
     logs = _told(net, rewind)
-    if known is not None:
-        logs += known[:, None, None]
-    chances = np.exp(logs - logs.max())
-    return Posterior(rewind, chances.sum(axis=0) / chances.sum(), chances.sum(axis=(1, 2)) / chances.sum())
+    kinds, players = len(logs), logs.shape[2]
+    known = known or Acquaintance.none(kinds, players)
+    alike = known.alike[:, None, None] + logs.sum(axis=2)
+    own = known.each[:, None, :, None] + logs
+    each = _total(own, 0)
+    apart = known.apart + each.sum(axis=1)
+    total = np.logaddexp(_total(alike, 0), apart)
+    total_of_all = _total(total.ravel(), 0)
+    of_one = np.exp(_total(alike.reshape(kinds, -1), 1) - total_of_all)
+    chances = np.exp(apart - total_of_all)
+    of_each = np.einsum("wc,kwsc->ks", chances, np.exp(own - each))
+    posterior = Posterior(rewind, np.exp(total - total_of_all), of_one[:, None] + of_each, len(net.kinds))
+    least = np.exp(LEAST)
+    share = float(chances.sum())
+    return posterior, Acquaintance(
+        np.log(of_one + least), float(np.log(share + least)), np.log((of_each + least) / (share + kinds * least))
+    )
 
 
-def acquainted(net: Net, mind: Mind) -> Told | None:
-    """How likely each kind was to do what was done in the era before this one, in logarithms; nothing in the first."""
+def _total(logs: Told, axis: int) -> Told:
+    """The logarithm of the sum of what these are logarithms of."""
+    most = logs.max(axis=axis, keepdims=True)
+    return np.asarray(np.log(np.exp(logs - most).sum(axis=axis)) + most.squeeze(axis))
+
+
+def acquainted(net: Net, mind: Mind) -> Acquaintance | None:
+    """What everybody's kind seems to be by what was done in the era before this one; nothing in the first."""
     if not mind.before:
         return None
     key = _digest(mind.before)
@@ -83,11 +138,11 @@ def acquainted(net: Net, mind: Mind) -> Told | None:
         *past, last = mind.before
         rewind = mind.game.rewind(last.view, past, WORLDS, SEED)
         assert rewind is not None, "who remembers eras can rewind them"
-        logs = _told(net, rewind)
         if len(net.known) >= ERAS:
             net.known.clear()
-        net.known[key] = np.log(np.exp(logs - logs.max()).sum(axis=(1, 2)) + np.exp(LEAST))
-    return net.known[key]
+        net.known[key] = _weighed(net, rewind, None)[1]
+    found: Acquaintance = net.known[key]
+    return found
 
 
 def _digest(past: Sequence[Glimpse]) -> bytes:
@@ -101,21 +156,36 @@ def _digest(past: Sequence[Glimpse]) -> bytes:
 
 
 def _told(net: Net, rewind: Rewind) -> Told:
-    """For each kind, world and cast: how likely all that was done is, in logarithms."""
+    """For each kind, world, seat and cast: how likely all that the seat did is, in logarithms."""
     casts = np.array(rewind.casts)
     players = casts.shape[1]
-    logs = np.zeros((1 + len(SURENESS) + len(net.kinds), rewind.count, len(casts)))
+    logs = np.zeros((1 + len(SURENESS) + len(net.kinds) + len(rewind.bases), rewind.count, players, len(casts)))
     rows = len(rewind.ends)
     if rows:
         words: Any = rewind.seen
         seen = np.frombuffer(words, np.uint8)[: rows * width(net.game.features)].reshape(rows, -1)
-        place = (np.array(rewind.worlds), np.array(rewind.holders), np.array(rewind.sides))
-        choices, taken, begins = (np.array(row) for row in (rewind.choices, rewind.taken, [0, *rewind.ends[:-1]]))
-        for number, logits in enumerate(_policies(net, seen)):
-            told = np.zeros((rewind.count, players, 2))
-            np.add.at(told, place, _likely(logits.ravel()[choices], begins, taken))
-            logs[number] = told[:, np.arange(players), casts].sum(axis=2)
+        place = tuple(np.array(row) for row in (rewind.worlds, rewind.actors, rewind.holders, rewind.sides))
+        taken, begins = np.array(rewind.taken), np.array([0, *rewind.ends[:-1]])
+        holders = np.arange(players)
+        for number, logits in enumerate(_logits(net, rewind, seen)):
+            told = np.zeros((rewind.count, players, players, 2))
+            np.add.at(told, place, _likely(logits, begins, taken))
+            logs[number] = told[:, :, holders, casts].sum(axis=3)
     return logs
+
+
+def _logits(net: Net, rewind: Rewind, seen: NDArray[np.uint8]) -> Iterator[Array]:
+    """What every kind of player thinks of each choice: all that the net knows, and the game's simple players."""
+    choices = np.array(rewind.choices)
+    judgements = [logits.ravel()[choices] for logits in _policies(net, seen)]
+    yield from judgements
+    if rewind.bases:
+        row: Any = rewind.likings
+        likings = np.frombuffer(row, np.float64)[: len(choices) * len(rewind.bases)].reshape(len(choices), -1)
+        for number, base in enumerate(rewind.bases):
+            liking = likings[:, number].astype(np.float32)
+            at = min(base + len(SURENESS), len(judgements) - 1) if base > 0 else base
+            yield liking if base < 0 else judgements[at] + liking
 
 
 def _policies(net: Net, seen: NDArray[np.uint8]) -> Iterator[Array]:
@@ -132,7 +202,7 @@ def _policies(net: Net, seen: NDArray[np.uint8]) -> Iterator[Array]:
 
 def _likely(logits: Array, begins: NDArray[np.int64], taken: NDArray[np.int64]) -> Array:
     """The logarithm of how likely each taken choice was among those of its row, which begin where it is said."""
-    logits -= np.repeat(np.maximum.reduceat(logits, begins), np.diff(begins, append=len(logits)))
+    logits = logits - np.repeat(np.maximum.reduceat(logits, begins), np.diff(begins, append=len(logits)))
     total = np.add.reduceat(np.exp(logits), begins)
     return np.asarray(np.maximum(logits[taken] - np.log(total), FLOOR), np.float32)
 

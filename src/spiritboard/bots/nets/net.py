@@ -1,6 +1,6 @@
-"""A small network that plays at once: what a seat sees goes in; a policy, its own prospects and suspicions come out.
+"""A small policy network: takes what a seat sees, and returns a policy, a value and suspicions.
 
-Two hidden layers, in numpy alone. The weights are tied to the rules' version and to the features they were trained on.
+Two hidden layers, in numpy alone. Weights are kept with the names of the features and actions they were trained on.
 """
 
 import zlib
@@ -20,6 +20,7 @@ from mypy_extensions import i64
 from numpy.lib.npyio import NpzFile
 from numpy.typing import NDArray
 
+from spiritboard.bots.nets.layout import Layout
 from spiritboard.core.errors import BadRecord, WrongVersion
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import Game
@@ -60,7 +61,7 @@ def turns(game: Game) -> bool:
 
 
 def stamp(game: Game) -> str:
-    """What weights must have been trained on: the game, its rules, its features and its actions."""
+    """What weights were trained on, in a few letters: the game, its rules, its features and its actions."""
     said: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
     if turns(game):
         said.append("turned")
@@ -144,7 +145,8 @@ class Net:
     start), and the suspects' logits. ``kinds`` are other upper layers on the same first one, which play as other bots
     do, as far as that can be learnt by looking: to conclude from what was done (see ``inference``). ``suits`` are nets
     for one number of players each. ``warmth`` says how decidedly the net plays at the table (see ``NetBot``). ``known``
-    keeps how likely the kinds were to do what was done in earlier eras, so that it is computed once (``inference``).
+    keeps what earlier eras told of who plays how, and ``prepared`` what playouts need of the weights, so that both are
+    computed once (``inference``, ``net_playouts``).
     """
 
     game: Game
@@ -153,7 +155,8 @@ class Net:
     kinds: tuple[Weights, ...] = ()
     suits: dict[int, "Net"] = field(default_factory=dict)
     warmth: float = DECIDED
-    known: dict[bytes, NDArray[np.float64]] = field(default_factory=dict, repr=False, compare=False)
+    known: dict[bytes, Any] = field(default_factory=dict, repr=False, compare=False)
+    prepared: dict[float, tuple[Weights, Array]] = field(default_factory=dict, repr=False, compare=False)
 
     def suited(self, players: int) -> "Net":
         """The net that was trained for this number of players alone, where there is one."""
@@ -189,7 +192,10 @@ def save(
     packed = {
         f"{part}{name}": array.astype(np.float16) for part, named in parts.items() for name, array in named.items()
     }
-    np.savez_compressed(file, allow_pickle=False, stamp=np.array(stamp(game)), warmth=warmth, **packed, **more)
+    names = np.array(Layout.of(game, scale(game)).text())
+    np.savez_compressed(
+        file, allow_pickle=False, stamp=np.array(stamp(game)), layout=names, warmth=warmth, **packed, **more
+    )
 
 
 @contextmanager
@@ -207,11 +213,12 @@ def opened(file: Path | BinaryIO) -> Iterator[NpzFile]:
 
 
 def load(file: Path | BinaryIO, game: Game) -> Net:
-    """Weights for this game. Raises WrongVersion where they were trained on other rules or features, and BadRecord
-    where there are none."""
+    """Weights for this game. Raises WrongVersion where they were trained on another game, or on other features and
+    actions without keeping their names, and BadRecord where there are none."""
     with opened(file) as stored:
-        said = str(stored["stamp"])
-        if said != stamp(game):
+        said, now = str(stored["stamp"]), Layout.of(game, scale(game))
+        layout = Layout.read(str(stored["layout"])) if "layout" in stored.files else None
+        if said != stamp(game) and (layout is None or layout.game != game.name):
             raise WrongVersion(
                 "these weights were trained on {said}, but this is {now}", said=repr(said), now=repr(stamp(game))
             )
@@ -221,5 +228,7 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
         for name, array in found.items():
             part, _, rest = name.rpartition("_")
             parts.setdefault(part, {})[rest] = array
+        if layout is not None and layout != now:
+            parts = {part: layout.moved(weights, now) for part, weights in parts.items()}
         kinds = tuple(parts[part] for part in sorted(parts) if part.startswith(KIND))
         return Net(game, parts[""], scale(game), kinds, warmth=warmth)

@@ -1,7 +1,8 @@
-"""The bot that answers at once: a trained network, and nothing else."""
+"""A bot that plays by a trained network alone, without search."""
 
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 import numpy as np
 
@@ -55,11 +56,15 @@ def believed(registration: Registration, mind: Mind) -> list[float]:
     return registration.suspicion(mind.view, mind.heard) if net is None else NetBot(net).suspicion(mind)
 
 
+FLOOR: Final = 0.1
+"""Who is undecided wavers between what the net likes at least so much as its favourite; all else would be silly."""
+
+
 class NetBot(Bot):
     """Plays the network's policy.
 
-    warmth    1 plays it as it was trained, mixed; less prefers its favourites, 0 takes the likeliest; where nothing is
-              said, what the net has been found to play best with
+    warmth    1 plays it as it was trained, mixed; more wavers between what is not far below its favourite; less prefers
+              that, and 0 takes it always; where nothing is said, what the net has been found to play best with
     """
 
     name = "net"
@@ -75,6 +80,9 @@ class NetBot(Bot):
         warmth = self.net.suited(mind.view.cells[PLAYERS]).warmth if self.warmth is None else self.warmth
         if warmth <= 0:
             return max(chances, key=lambda action: chances[action])
+        if warmth > 1:
+            least = FLOOR * max(chances.values())
+            chances = {action: chance for action, chance in chances.items() if chance >= least}
         return list(chances)[drawn([chance ** (1 / warmth) for chance in chances.values()], dice)]
 
     def policy(self, mind: Mind) -> dict[int, float]:

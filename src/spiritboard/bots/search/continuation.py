@@ -1,10 +1,9 @@
-"""How strong players would go on from a moment, and what it is worth then: the measure of reviews.
+"""Plays a state on with strong players to evaluate it; reviews are measured by this.
 
 The game's net plays on where search relies on it, the game's own policy elsewhere. Either goes on farther than search
 itself would, so that what a value mistakes at one moment is made good at a later one.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 
 from spiritboard.bots.nets.net import Net
 from spiritboard.bots.nets.net_bot import shipped
-from spiritboard.bots.search.net_playouts import NetPlayouts
+from spiritboard.bots.search.net_playouts import ALONE, Company, NetPlayouts
 from spiritboard.core.dice import FastDice
 from spiritboard.core.game import Game
 from spiritboard.core.playout import MOST_SEATS, Playout
@@ -29,17 +28,17 @@ class Continuation:
     """Strong play at a table of so many, by what ``playout`` knows of the game; it must have begun.
 
     net       who plays; the shipped one where none is given
-    company   how likely the others are of each kind that the net knows
+    company   seat by seat, how likely each is of each kind that the net knows
     """
 
     def __init__(
-        self, game: Game, playout: Playout, players: int, net: Net | None = None, company: Sequence[float] = ()
+        self, game: Game, playout: Playout, players: int, net: Net | None = None, company: Company = ALONE
     ) -> None:
         self.playout = playout
         net = net or shipped(game)
         self.net_playouts = None
         if net is not None and playout.method(players) != "flat":
-            self.net_playouts = NetPlayouts(net.suited(players), company=company or (1.0,))
+            self.net_playouts = NetPlayouts(net.suited(players), company=company)
 
     @property
     def by_net(self) -> bool:

@@ -1,5 +1,5 @@
 # compiled
-"""Many moments that one policy plays on side by side: a network is quick only where it is asked about many at once.
+"""Batched search: many states advance side by side, because networks are fast only in batches.
 
 Forced answers and Nature are played here. What is left to choose stands in rows without gaps, and so do the choices:
 each is the place of its logit, so that whoever judges the rows need look at nothing else.
@@ -24,7 +24,7 @@ class Crowd:
     own       for every seat all actions: where the seat counts each of them among its own
     seat      whose turns count; turns: how many of them begin, then the state stays there; 0 counts none
     seen      a row of words for each state that is still asked
-    asked     which state each row is; others: 1 where another seat than ``seat`` chooses there
+    asked     which state each row is; seats: who chooses there
     choices   their legal actions, row by row, as ``row * actions + own``: so many as ``count`` says
     """
 
@@ -40,7 +40,7 @@ class Crowd:
         self.rows: i64 = 0
         self.count: i64 = 0
         self.asked = vec[i64]([0] * len(states))
-        self.others = vec[i64]([0] * len(states))
+        self.seats = vec[i64]([0] * len(states))
         self.ends = vec[i64]([0] * len(states))
         self.seen = vec[i64]([0] * (len(states) * words))
         self.choices = vec[i64]([0] * (len(states) * 16))
@@ -101,7 +101,7 @@ class Crowd:
         self.count += count
         self.ends[row] = self.count
         self.asked[row] = at
-        self.others[row] = 0 if seat == self.seat else 1
+        self.seats[row] = seat
         self.rows += 1
 
     def _room(self, count: i64) -> None:

@@ -1,5 +1,5 @@
 # compiled
-"""Flat Monte Carlo: every option is tried in the same imagined worlds, with the same luck, and the best survive.
+"""Flat Monte Carlo: every action is tried in the same sampled worlds with the same luck, and the best survive.
 
 Common worlds make options comparable after few of them: what differs between two options is what they do.
 """

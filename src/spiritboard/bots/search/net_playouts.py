@@ -1,36 +1,50 @@
-"""Playing imagined worlds on by a network, all of them side by side."""
+"""Network playouts of sampled worlds, in batches."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
-from spiritboard.bots.nets.net import Array, Net, Weights, lower, upper
+from spiritboard.bots.nets.narrow import Narrow
+from spiritboard.bots.nets.net import Array, Net, Weights, upper
 from spiritboard.bots.search.crowd import Crowd
 from spiritboard.core.feature import WORD, width
 from spiritboard.core.game import places
 from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.state import State
 
+Company = Sequence[Sequence[float]]
+ALONE: Final[Company] = ((1.0,),)
+"""All play as the net does."""
+
+
+def prepared(net: Net, warmth: float) -> tuple[Weights, Array]:
+    """The upper layers of a net as warm as this, for its actions alone, and the first layer's weights with the
+    features' scale in them: kept with the net, since every search begins with them."""
+    if warmth not in net.prepared:
+        weights, actions = net.weights, net.game.actions
+        last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
+        own = {"w2": weights["w2"], "b2": weights["b2"], "w3": last, "b3": weights["b3"][:actions] / np.float32(warmth)}
+        net.prepared[warmth] = own, net.scale[:, None] * weights["w1"]
+    return net.prepared[warmth]
+
 
 class NetPlayouts:
     """A net that plays all seats, as mixed as it was trained; ``warmth`` as for ``NetBot``.
 
-    ``company`` says how likely the others are to play as the net does, and as each of its kinds: in every world they
-    are one of these. Where nothing is said, all play as the net does. Only what they would do is computed: the first
-    layer has its features scaled in advance, and the last has no more than the actions.
+    ``company`` says, seat by seat, how likely the others are to play as the net does, and as each of its kinds: in
+    every world each is one of these. Where nothing is said, all play as the net does. Only what they would do is
+    computed: the first layer multiplies what changes, and the last has no more than the actions.
     """
 
-    def __init__(self, net: Net, warmth: float = 1.0, company: Sequence[float] = (1.0,)) -> None:
+    def __init__(self, net: Net, warmth: float = 1.0, company: Company = ALONE) -> None:
         self.net = net
         self.company = company
-        weights, actions = net.weights, net.game.actions
-        self.first: Weights = {"w1": net.scale[:, None] * weights["w1"], "b1": weights["b1"]}
-        last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
-        own = {"w2": weights["w2"], "b2": weights["b2"], "w3": last, "b3": weights["b3"][:actions] / np.float32(warmth)}
+        own, first = prepared(net, warmth)
+        self.first = Narrow(first, net.weights["b1"])
         self.players: tuple[Weights, ...] = (own, *net.kinds)
 
     def play_on(self, states: list[State], playout: Playout, seed: int, seat: int = 0, turns: int = 0) -> None:
@@ -41,7 +55,7 @@ class NetPlayouts:
         words = width(game.features) // WORD
         crowd = Crowd(states, playout, words, places(game, states[0].players()), game.actions, seed, seat, turns)
         draw = np.random.default_rng(seed)
-        kinds = draw.choice(len(self.company), len(states), p=self.company) if len(self.company) > 1 else None
+        kinds = self._kinds(len(states), seat, draw)
         while crowd.rows:
             rows: Any = crowd.seen
             choices: Any = crowd.choices
@@ -49,14 +63,22 @@ class NetPlayouts:
             who = None
             if kinds is not None:
                 asked: Any = crowd.asked
-                others: Any = crowd.others
+                seats: Any = crowd.seats
                 first = slice(crowd.rows)
-                who = kinds[np.frombuffer(asked, np.int64)[first]] * np.frombuffer(others, np.int64)[first]
-            logits = self._logits(seen.astype(np.float32), who)
+                who = kinds[np.frombuffer(asked, np.int64)[first], np.frombuffer(seats, np.int64)[first]]
+            logits = self._logits(seen, who)
             logits = logits.ravel()[np.frombuffer(choices, np.int64)[: crowd.count]]
             # The largest of logits with such noise is drawn by their softmax.
             noise = np.log(draw.standard_exponential(crowd.count, np.float32) + np.float32(1e-30))
             crowd.step((logits - noise).tolist())
+
+    def _kinds(self, states: int, seat: int, draw: np.random.Generator) -> NDArray[np.int64] | None:
+        """For every state and seat, which kind sits there; nothing where all play as the net does."""
+        if len(self.company[0]) < 2:
+            return None
+        kinds = np.array([draw.choice(len(shares), states, p=shares) for shares in self.company]).T
+        kinds[:, seat] = 0
+        return kinds
 
     def worths(self, states: list[State], playout: Playout, seat: int) -> list[float]:
         """What these moments are worth to everybody, a row of MOST_SEATS each.
@@ -92,12 +114,12 @@ class NetPlayouts:
         shares[:, seat] = own
         return shares
 
-    def _logits(self, rows: Array, who: NDArray[np.int64] | None) -> Array:
+    def _logits(self, seen: NDArray[np.uint8], who: NDArray[np.int64] | None) -> Array:
         """What each row's player would do; the net itself where nobody is named."""
-        one = lower(self.first, rows)
+        one = self.first.cells(seen)
         if who is None:
             return upper(self.players[0], one)[1]
-        found = np.empty((len(rows), self.net.game.actions), np.float32)
+        found = np.empty((len(seen), self.net.game.actions), np.float32)
         for kind in np.flatnonzero(np.bincount(who)):
             these = who == kind
             found[these] = upper(self.players[kind], one[these])[1]

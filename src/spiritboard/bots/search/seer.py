@@ -1,4 +1,4 @@
-"""The bot that looks ahead: it imagines worlds that fit what it knows, and plays its options out in them."""
+"""The search bot: samples worlds that fit what it knows, and tries its actions in them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,12 +12,12 @@ from spiritboard.bots.nets.net import Net
 from spiritboard.bots.nets.net_bot import NetBot, shipped
 from spiritboard.bots.search.continuation import Continuation
 from spiritboard.bots.search.flat import Flat
-from spiritboard.bots.search.net_playouts import NetPlayouts
+from spiritboard.bots.search.net_playouts import ALONE, Company, NetPlayouts
 from spiritboard.bots.search.tree import Tree
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.playout import Playout
-from spiritboard.core.state import ASKED, State
+from spiritboard.core.state import ASKED, PLAYERS, State
 
 METHODS: Final = ("flat", "crowd", "tree", "trees")
 """Flat Monte Carlo with sequential halving, by the game's own playouts or by its net; one tree for all seats, one tree
@@ -37,6 +37,10 @@ JUDGED: Final = 4
 """In so many worlds at least, however little time there is."""
 FARTHER: Final = 2
 """Turns that a second opinion looks farther ahead than search, where a value ends its playouts."""
+FEW: Final = 12
+"""With no more playouts than this a crowd does at once what its net is sure of."""
+CLEAR: Final = 0.97
+"""How sure, as mixed as the net was trained."""
 STAGE: Final = 64
 HOPELESS: Final = 2.0
 SURE: Final = 3.0
@@ -76,27 +80,50 @@ class SeerBot(Bot):
         self.heed = heed
         self.net = net
         self.ahead = ahead
+        self.chancy: dict[int, bool] = {}
 
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.legal_actions) == 1:
             return mind.legal_actions[0]
+        clear = self._clear(mind)
+        if clear is not None:
+            return clear
         playout = self.playout(mind)
         return self._weigh(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
+
+    def _clear(self, mind: Mind) -> int | None:
+        """What the net is sure of, where a crowd has few playouts that end by chance: they would only change it by
+        chance, too."""
+        net = self.net or shipped(mind.game)
+        if net is None or self.warmth or not 0 < self.budget.sims <= FEW or not self._by_chance(mind):
+            return None
+        policy = NetBot(net).policy(mind)
+        best = max(policy, key=lambda action: policy[action])
+        return best if policy[best] >= CLEAR else None
+
+    def _by_chance(self, mind: Mind) -> bool:
+        """Whether a crowd plays on to an end: asked once for each number of players, since playouts read the past."""
+        players = mind.view.cells[PLAYERS]
+        if players not in self.chancy:
+            playout = self.playout(mind)
+            crowd = (self.method or playout.method(players)) == "crowd"
+            self.chancy[players] = crowd and not (self.ahead or playout.ahead())
+        return self.chancy[players]
 
     def think(self, mind: Mind, dice: Dice) -> Evaluation:
         """Weigh all options of a mind that is asked, what it would choose first."""
         return self._weigh(mind, self.playout(mind), dice)
 
-    def judge(self, mind: Mind, dice: Dice, company: Sequence[float] = ()) -> Evaluation:
+    def judge(self, mind: Mind, dice: Dice, company: Company = ()) -> Evaluation:
         """What the options are worth, for somebody who wants to know: what was found best comes first, whatever the net
         would rather do, and several are looked at to the end. What can be concluded takes none of the time.
 
-        company   how likely the others are of each kind; where nothing is said, as can be concluded
+        company   seat by seat, how likely each is of each kind; where nothing is said, as can be concluded
         """
         return self._weigh(mind, self.playout(mind), dice, True, company)
 
     def compare(
-        self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int, least: float, company: Sequence[float] = ()
+        self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int, least: float, company: Company = ()
     ) -> Flat:
         """These actions alone, in fresh worlds common to them, played farther ahead than search does: a second opinion
         that owes nothing to the search that proposed them. It ends as soon as it is clear whether the first is better
@@ -107,7 +134,7 @@ class SeerBot(Bot):
         search = Flat(view, mind.view.sizes, mind.seat, list(actions), playout, seed, self.lean, playout.horizon())
         if posterior is not None:
             company = company or posterior.company()
-        going_on = Continuation(mind.game, playout, view.players(), net, company)
+        going_on = Continuation(mind.game, playout, view.players(), net, company or ALONE)
         for first in range(0, worlds, STAGE):
             now = min(STAGE, worlds - first)
             if going_on.by_net:
@@ -129,7 +156,7 @@ class SeerBot(Bot):
         search = Flat(view, mind.view.sizes, mind.seat, list(actions), playout, seed, self.lean, playout.horizon())
         company = posterior.company() if posterior is not None else ()
         states = search.deal(worlds)
-        Continuation(mind.game, playout, view.players(), net, company).play_on(states, seed, mind.seat)
+        Continuation(mind.game, playout, view.players(), net, company or ALONE).play_on(states, seed, mind.seat)
         return states
 
     def _prepare(self, mind: Mind, playout: Playout, seed: int) -> tuple[State, Net | None, Posterior | None]:
@@ -147,7 +174,7 @@ class SeerBot(Bot):
         return view, net, posterior
 
     def _weigh(
-        self, mind: Mind, playout: Playout, dice: Dice, frank: bool = False, company: Sequence[float] = ()
+        self, mind: Mind, playout: Playout, dice: Dice, frank: bool = False, company: Company = ()
     ) -> Evaluation:
         spending = self.budget.start()
         seed = dice.below(1 << 30)
@@ -160,7 +187,7 @@ class SeerBot(Bot):
         if method in ("flat", "crowd") or len(mind.legal_actions) == 1:
             net_playouts = None
             if net is not None and method == "crowd":
-                net_playouts = NetPlayouts(net, company=company or (1.0,))
+                net_playouts = NetPlayouts(net, company=company or ALONE)
             evaluation = self._flat(mind, view, playout, seed, spending, net_playouts, frank)
         else:
             evaluation = self._tree(mind, view, playout, seed, spending, method == "trees")
@@ -219,9 +246,7 @@ class SeerBot(Bot):
             )
             for at in order
         ]
-        return Evaluation(
-            mind.seat, prospects, spending.sims, tuple(net_playouts.company) if net_playouts is not None else ()
-        )
+        return Evaluation(mind.seat, prospects, spending.sims, net_playouts.company if net_playouts is not None else ())
 
     def _usual(self, mind: Mind, playout: Playout, seed: int) -> int:
         """What the playout would do in this seat, without looking ahead."""

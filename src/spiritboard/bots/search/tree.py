@@ -1,5 +1,5 @@
 # compiled
-"""Information set tree search with availability counts, for any number of seats: each maximises its own worth.
+"""Information-set tree search with availability counts, for any number of players, each maximising its own value.
 
 One tree (single observer): nodes are sequences of actions, whoever did them. Many trees (many observers): one for
 each seat and secret side, so that what a seat does not know cannot guide it; part of the worlds are then imagined

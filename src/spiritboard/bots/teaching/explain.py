@@ -1,5 +1,6 @@
-"""Why an action is better: what comes of both in the same worlds, in things that players count."""
+"""Explains why one action is better than another, by comparing their consequences in the same worlds."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,11 +9,13 @@ import numpy as np
 from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
+from spiritboard.core.state import State
 from spiritboard.games.consequences import Consequence
 from spiritboard.games.registry import Registration
 from spiritboard.scenes.tongue import Tongue
 
-WORLDS: Final = 96
+WORLDS: Final = (96, 384)
+"""Worlds in which consequences are counted; the second time, where nothing stood out at first."""
 STANDS_OUT: Final = 2.5
 """A difference of so many standard errors is a reason."""
 REASONS: Final = 2
@@ -27,10 +30,18 @@ def reasons(registration: Registration, bot: SeerBot, mind: Mind, better: int, p
     Only what speaks for it is a reason."""
     if not registration.consequences:
         return ()
-    ends = bot.endings(mind, FastDice(seed), (better, played), WORLDS)
+    for worlds in WORLDS:
+        ends = bot.endings(mind, FastDice(seed), (better, played), worlds)
+        if found := _standing_out(registration, ends, mind.seat):
+            return found
+    return ()
+
+
+def _standing_out(registration: Registration, ends: Sequence[State], seat: int) -> Because:
+    """What there is more of at the ends of the first action than at those of the second, which alternate."""
     found = []
     for number, one in enumerate(registration.consequences):
-        counts = np.array([one.count(state, mind.seat) for state in ends]).reshape(-1, 2)
+        counts = np.array([one.count(state, seat) for state in ends]).reshape(-1, 2)
         apart = counts[:, 0] - counts[:, 1]
         error = float(apart.std()) / np.sqrt(len(apart)) + 1e-9
         if apart.mean() > STANDS_OUT * error and (one.rate or apart.mean() >= LEAST_COUNT):
@@ -43,7 +54,7 @@ LEAST_COUNT: Final = 0.05
 
 
 def clauses(because: Because, consequences: Sequence[Consequence], speech: Tongue) -> list[str]:
-    """These reasons in words."""
+    """Put these reasons into words."""
     return [
         speech(consequences[number].text, much=_much(much, consequences[number].rate, speech))
         for number, much in because
@@ -57,8 +68,12 @@ def _much(much: float, rate: bool, speech: Tongue) -> str:
     return said.replace(".", ",") if speech.language == "fr" else said
 
 
+COST: Final = re.compile(r" \((?:\d+[a-z]\b ?)+\)$")
+"""A price as it stands on a button, such as (2g 1r): it says nothing in a sentence."""
+
+
 def spoken(label: str, notation: str) -> str:
-    """An option as it is said in a sentence: without the notation that stands before it on the screen."""
+    """An option as part of a sentence: without the notation that precedes it on screen."""
     if label.startswith(f"{notation} (") and label.endswith(")"):
         return label.removeprefix(f"{notation} (")[:-1]
-    return label
+    return COST.sub("", label)

@@ -1,4 +1,4 @@
-"""What a good player would consider in somebody's place: the best options, their chances, and why.
+"""Hints: the best actions for a player, their chances, and why.
 
 Why is one sentence: what the game itself has to say about the option, and what search found.
 """
@@ -13,7 +13,7 @@ from spiritboard.bots.evaluation import Evaluation
 from spiritboard.bots.nets.net_bot import NetBot, believed, shipped
 from spiritboard.bots.search.seer import SeerBot
 from spiritboard.bots.teaching.explain import spoken
-from spiritboard.core.dice import Dice
+from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.mind import Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.consequences import Drawback
@@ -24,28 +24,45 @@ from spiritboard.scenes.tongue import Tongue
 THINKING: Final = Budget(ms=300)
 SHOWN: Final = 3
 CLEAR: Final = 0.01
-"""Options nearer to each other than this are as good as the same."""
+"""Options nearer to each other than this look the same."""
 
-ONLY: Final = "There is nothing else to do."
-EVEN: Final = "Several options are as good as this one."
-AHEAD: Final = "It wins {points} more {points:match|matches} in a hundred than {other}."
-BEHIND: Final = "It loses {points} more {points:match|matches} in a hundred than {other}."
-EVEN_SINCE: Final = "It {reason}; several options are as good."
-AHEAD_SINCE: Final = "It {reason}, and wins {points} more {points:match|matches} in a hundred than {other}."
-BEHIND_SINCE: Final = "It {reason}, but loses {points} more {points:match|matches} in a hundred than {other}."
-EVEN_DESPITE: Final = "Although it {reason}, nothing else is better."
-AHEAD_DESPITE: Final = "Although it {reason}, it wins {points} more {points:match|matches} in a hundred than {other}."
-BEHIND_AND: Final = "It {reason}, and loses {points} more {points:match|matches} in a hundred than {other}."
+ONLY: Final = "There is nothing else you can do."
+EVEN: Final = "Other options look just as good."
+EVEN_SINCE: Final = "It {reason}; other options look just as good."
+EVEN_DESPITE: Final = "It {reason}, but nothing else looks better."
+POINTS: Final = "{points} {points:point|points}"
+AHEAD: Final = (
+    f"It is {POINTS} more likely to win than “{{other}}”.",
+    f"It {{reason}}; it is {POINTS} more likely to win than “{{other}}”.",
+    f"It {{reason}}, but it is still {POINTS} more likely to win than “{{other}}”.",
+)
+BEHIND: Final = (
+    f"It is {POINTS} less likely to win than “{{other}}”.",
+    f"It {{reason}}, but it is {POINTS} less likely to win than “{{other}}”.",
+    f"It {{reason}}, and it is {POINTS} less likely to win than “{{other}}”.",
+)
+PERHAPS_AHEAD: Final = (
+    "It seems better than “{other}”, but that is not certain.",
+    "It {reason}; it seems better than “{other}”, but that is not certain.",
+    "It {reason}, but it still seems better than “{other}”.",
+)
+PERHAPS_BEHIND: Final = (
+    "It seems worse than “{other}”, but that is not certain.",
+    "It {reason}; it seems worse than “{other}”, but that is not certain.",
+    "It {reason}, and it seems worse than “{other}”.",
+)
+"""Each without a reason, with one that speaks for the option, and with one that speaks against it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One option: what it is in notation, how often it wins the match, and one sentence why."""
+    """One option: what it is in notation, how often it wins the match (and how sure that is), and one sentence why."""
 
     action: int
     notation: str
     chance: float
     why: str
+    error: float = 0.0
 
 
 def hint(
@@ -55,30 +72,47 @@ def hint(
     speech: Tongue,
     budget: Budget = THINKING,
     labels: Mapping[str, str] | None = None,
+    also: int | None = None,
 ) -> list[Suggestion]:
     """The best options from the player's own view, the best first.
 
     labels   what the player reads for an option's notation; as the game shows it where nothing is said
+    also     an option that is looked at as well, however bad it is: it comes last then
     """
     evaluation = SeerBot(registration.playout, budget).judge(mind, dice)
     net = shipped(registration.game)
     if evaluation.company and net is not None:
         evaluation = levelled(evaluation, NetBot(net).policy(mind))
+    return suggestions(registration, mind, evaluation, speech, labels, also)
+
+
+def suggestions(
+    registration: Registration,
+    mind: Mind,
+    evaluation: Evaluation,
+    speech: Tongue,
+    labels: Mapping[str, str] | None = None,
+    also: int | None = None,
+) -> list[Suggestion]:
+    """What there is to say about the best options that a search has found."""
     beliefs = list(evaluation.suspicion) or believed(registration, mind)
-    state = mind.world(dice)
+    state = mind.world(FastDice(1))
     words = {prospect.action: registration.game.say(state, prospect.action) for prospect in evaluation.prospects}
     labels = labels if labels is not None else _labels(registration, mind, speech)
     called = {action: spoken(labels.get(word, word), word) for action, word in words.items()}
     found = []
-    for at, prospect in enumerate(evaluation.prospects[:SHOWN]):
+    for at, prospect in enumerate(evaluation.prospects):
+        if at >= SHOWN and prospect.action != also:
+            continue
         reason = registration.motive(mind, prospect.action, speech, beliefs) if registration.motive is not None else ""
         why = _why(evaluation, at, called, reason, speech)
-        found.append(Suggestion(prospect.action, words[prospect.action], prospect.worth[mind.seat], why))
+        chance = prospect.worth[mind.seat]
+        found.append(Suggestion(prospect.action, words[prospect.action], chance, why, prospect.error))
     return found
 
 
 def _labels(registration: Registration, mind: Mind, speech: Tongue) -> dict[str, str]:
-    """What the game's own scene calls the options."""
+    """The options' labels in the game's own scene."""
     names = tuple(speech("Seat {number}", number=seat + 1) for seat in range(mind.view.cells[PLAYERS]))
     moment = Moment(mind.view, mind.decision, mind.legal_actions, mind.standing, names)
     prompt = registration.show.scene(moment, speech).prompt
@@ -103,14 +137,15 @@ def _why(evaluation: Evaluation, at: int, words: dict[int, str], reason: str, sp
     """What sets an option apart: the best from the next, the others from the best."""
     if len(evaluation.prospects) == 1:
         return speech(ONLY)
-    drawback = isinstance(reason, Drawback)
+    against = isinstance(reason, Drawback)
     prospect, rival = evaluation.prospects[at], evaluation.prospects[0 if at else 1]
     apart = prospect.worth[evaluation.seat] - rival.worth[evaluation.seat]
-    if abs(apart) < max(CLEAR, 2 * max(prospect.error, rival.error)):
-        return speech(EVEN_DESPITE if drawback else EVEN_SINCE, reason=reason) if reason else speech(EVEN)
-    points, other = max(1, round(abs(100 * apart))), words[rival.action]
-    if reason and drawback:
-        return speech(AHEAD_DESPITE if apart > 0 else BEHIND_AND, reason=reason, points=points, other=other)
-    if reason:
-        return speech(AHEAD_SINCE if apart > 0 else BEHIND_SINCE, reason=reason, points=points, other=other)
-    return speech(AHEAD if apart > 0 else BEHIND, points=points, other=other)
+    if abs(apart) < CLEAR:
+        return speech((EVEN_DESPITE if against else EVEN_SINCE) if reason else EVEN, reason=reason)
+    if abs(apart) < 2 * max(prospect.error, rival.error):
+        sentences = PERHAPS_BEHIND if at else PERHAPS_AHEAD
+    else:
+        sentences = AHEAD if apart > 0 else BEHIND
+    kind = (2 if against else 1) if reason else 0
+    points = max(1, round(abs(100 * apart)))
+    return speech(sentences[kind], reason=reason, points=points, other=words[rival.action])

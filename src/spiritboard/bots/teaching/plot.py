@@ -1,4 +1,4 @@
-"""Small drawings as SVG text: bars with margins, and curves. No library: they are few lines, and open anywhere."""
+"""Small SVG charts: bars with margins, and curves. No library: they are few lines, and open anywhere."""
 
 from collections.abc import Sequence
 from html import escape
@@ -87,7 +87,7 @@ def bands(title: str, rows: Sequence[tuple[str, Sequence[int]]], axis: Sequence[
 
 
 def stacked(drawings: Sequence[str]) -> str:
-    """Drawings one below the other."""
+    """Stack drawings vertically."""
     parts, top = [], 0
     for drawing in drawings:
         high = int(drawing.split('viewBox="0 0 ')[1].split('"')[0].split()[1])
@@ -97,7 +97,7 @@ def stacked(drawings: Sequence[str]) -> str:
 
 
 def _x(at: float, steps: int) -> float:
-    """Where a step lies."""
+    """The horizontal position of a step."""
     return LEFT + ACROSS * at / max(steps - 1, 1)
 
 

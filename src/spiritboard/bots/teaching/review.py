@@ -1,4 +1,4 @@
-"""A match looked at again: what each decision was worth, what chance gave, and who looked suspicious when.
+"""Reviews of finished matches: the value of each decision, luck, and suspicion over time.
 
 A mark is given only where two opinions agree. Search proposes something better, from what the player could know; then
 both actions are played on by strong players in fresh worlds that both have in common, farther ahead than search looks.
@@ -131,7 +131,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All of a match."""
+    """The review of a whole match."""
 
     game: str
     names: tuple[str, ...]
@@ -151,7 +151,7 @@ def review(
     seed: int = 1,
     tell: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Review:
-    """Look at a finished or running match again."""
+    """Review a finished or running match."""
     decisions: list[Weighed] = []
     for number in real_decisions(table):
         tell(number, len(table.entries))
@@ -218,7 +218,7 @@ def foresee(registration: Registration, playout: Playout, state: State, playouts
 
 
 def _apart(ones: Worths, others: Worths, share: float = 1.0) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """How far apart the means of two samples are, with the standard errors; a share of it."""
+    """The difference between the means of two samples, with standard errors."""
     gap = share * (ones.mean(axis=0) - others.mean(axis=0))
     spread = sum((rows.var(axis=0) / max(1, len(rows) - 1) for rows in (ones, others)), np.zeros(ones.shape[1]))
     return tuple(map(float, gap)), tuple(map(float, share * np.sqrt(spread)))
@@ -236,7 +236,7 @@ def real_decisions(table: Table) -> list[int]:
 
 
 def weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> Weighed:
-    """One decision, from the seat's own view and for the all-seeing."""
+    """Evaluate one decision, from the seat's own view and with everything known."""
     game, entry = registration.game, table.entries[number]
     state, seat = entry.before, entry.line.seat
     heard = [event for earlier in table.entries[:number] for event in earlier.events]
@@ -269,7 +269,7 @@ class Mark:
 
 
 def as_good(evaluation: Evaluation) -> list[int]:
-    """The best option, and those that search could not tell from it."""
+    """The best option, and those that search cannot distinguish from it."""
     best, seat = evaluation.best, evaluation.seat
     return [
         one.action
@@ -375,7 +375,7 @@ def _suspicions(
 def accounts(
     registration: Registration, table: Table, decisions: Sequence[Weighed], given: Sequence[Gift] = ()
 ) -> list[Account]:
-    """What became of each seat's match."""
+    """The account of each seat's match."""
     outcome = registration.game.outcome(table.state)
     players = len(table.names)
     found = []

@@ -1,4 +1,4 @@
-"""A review as people read it, in their language: sentences, tables and drawings."""
+"""A review as readable text: sentences, tables and charts, in the reader's language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from spiritboard.scenes.tongue import Tongue
 
 MOST: Final = 12
 """Mistakes that are told where not everything is asked for, the largest ones."""
-MARK: Final = "{who} chose “{played}”; “{better}” wins {points} more {points:match|matches} in a hundred: {why}."
+MARK: Final = "{who} chose “{played}”; “{better}” is {points} {points:point|points} more likely to win: {why}."
 LABEL: Final = 36
 """How much room a decision has in a line."""
 
@@ -62,14 +62,14 @@ def _why(table: Table, one: Weighed, speech: Tongue) -> str:
         reason = registration.motive(mind, action, speech, beliefs)
         if reason and not isinstance(reason, Drawback):
             return speech("it {reason}", reason=reason)
-    return speech("strong players who go on from it win more often")
+    return speech("strong players win more often after it")
 
 
 def sum_up(one: Account, speech: Tongue) -> str:
-    """What became of a seat's match, in a sentence."""
+    """Summarise a seat's match in a sentence."""
     return speech(
-        "{who}: result {result} %: luck {luck} ± {luck_error}, own decisions {own} ± {own_error}, the others' "
-        "{others} ± {others_error}; error rate {rate} a decision, {marks} clear {marks:mistake|mistakes} in "
+        "{who}: result {result}% (luck {luck} ± {luck_error}, own decisions {own} ± {own_error}, the others' "
+        "{others} ± {others_error}); {rate} points lost per decision, {marks} clear {marks:mistake|mistakes} in "
         "{decisions} {decisions:decision|decisions}.",
         who=one.name,
         result=f"{100 * one.result:.0f}",
@@ -163,7 +163,7 @@ class ReviewText:
         ends = [f"{100 * account.result:3.0f}" for account in self.found.accounts]
         rows.append([self.speech("at the end"), *ends])
         said = self.speech(
-            "The chances to win for one who sees everything, what chance gave, and what mistakes cost, in %:"
+            "Chances of winning for somebody who sees everything, what luck gave, and what mistakes cost, in %:"
         )
         return [said, *_columns(rows)]
 
@@ -171,7 +171,7 @@ class ReviewText:
         """For each round, what every seat and a stranger believed of all, and what was true."""
         lines = [
             self.speech(
-                "Who was held for a Shadow, in %: at the beginning of each round, in its middle and at its end:"
+                "Who was suspected of being a Shadow, in %, at the start, in the middle and at the end of each round:"
             )
         ]
         for chapter in self.chapters:
@@ -181,7 +181,7 @@ class ReviewText:
                 beliefs = [[one.suspicion[viewer][seat] for one in ones] for seat in range(len(self.names))]
                 rows.append([name, *("–" if seat == viewer else _run(run) for seat, run in enumerate(beliefs))])
             public = [_run([one.public[seat] for one in ones]) for seat in range(len(self.names))]
-            rows.append([self.speech("a stranger"), *public])
+            rows.append([self.speech("an onlooker"), *public])
             roles = [self.speech("Shadow") if side else self.speech("Shaman") for side in ones[-1].sides]
             rows.append([self.speech("the truth"), *roles])
             lines += [*_columns(rows), ""]
@@ -189,7 +189,7 @@ class ReviewText:
 
     def _decisions(self) -> list[str]:
         """Every decision with what it was worth."""
-        lines = [self.speech("Every decision, and what it was worth to the player before and after, in %:")]
+        lines = [self.speech("Every decision, and the player's chances before and after it, in %:")]
         widest = max(map(len, self.names))
         for chapter in self.chapters:
             lines.append(chapter.title)
@@ -202,7 +202,7 @@ class ReviewText:
         return lines
 
     def _mistakes(self, everything: bool) -> list[str]:
-        """Where it could have gone better, in words: the largest first."""
+        """The mistakes in words, largest first."""
         found = sorted((one for one in self.found.decisions if one.better), key=lambda one: -one.loss)
         lines = [self.speech("Where it could have gone better:")]
         for one in found if everything else found[:MOST]:
@@ -214,7 +214,9 @@ class ReviewText:
             lines.append("  " + self.speech("Nothing was clearly wrong."))
         if not everything and len(found) > MOST:
             more = len(found) - MOST
-            lines.append("  " + self.speech("… and {more} {more:time|times} more; --all tells everything.", more=more))
+            lines.append(
+                "  " + self.speech("… and {more} more {more:mistake|mistakes}; --all lists them all.", more=more)
+            )
         return lines
 
     # --- drawings --------------------------------------------------------------------------------------------
@@ -230,25 +232,25 @@ class ReviewText:
         ]  # fmt: skip
         legend = speech("a clear mistake")
         chances = curves(
-            speech("Chances to win, for one who sees everything"),
+            speech("Chances of winning, for somebody who sees everything"),
             [(names[seat], [one.truly[seat] for one in decisions]) for seat in seats],
             marks, axis, legend,
         )  # fmt: skip
         own = curves(
-            speech("Chances to win, by what each player could know"),
+            speech("Chances of winning, from what each player could know"),
             [(names[seat], self._known(seat)) for seat in seats],
             marks, axis, legend,
         )  # fmt: skip
         if not any(one.public for one in decisions):
             return stacked([chances, own])
         public = curves(
-            speech("How suspicious everybody looked to one who sits nowhere"),
+            speech("How suspicious everybody looked to an onlooker"),
             [(names[seat], [one.public[seat] for one in decisions]) for seat in seats],
             axis=axis,
         )
         beliefs = [
             curves(
-                speech("Whom {who} held for a Shadow", who=name),
+                speech("Whom {who} suspected of being a Shadow", who=name),
                 [(names[seat], [one.suspicion[viewer][seat] for one in decisions]) for seat in seats],
                 axis=axis,
             )
@@ -271,7 +273,7 @@ def _decimal(number: float, speech: Tongue) -> str:
 
 
 def _gain(share: float) -> str:
-    """What was gained or lost; nothing where that is next to nothing."""
+    """What was gained or lost; empty if it is negligible."""
     return f"{100 * share:+4.0f}" if abs(share) >= 0.005 else "    "
 
 
@@ -281,6 +283,6 @@ def _run(shares: Sequence[float]) -> str:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of words, one below the other."""
+    """Align rows of words in columns."""
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  " + "   ".join(f"{word:{size}}" for word, size in zip(row, wide, strict=True)).rstrip() for row in rows]

@@ -1,12 +1,17 @@
-"""An opponent that matches a person: the level at which they should win their share, by how their matches ended."""
+"""Adaptive difficulty: the level at which a person should win their share, from their past results."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
 from typing import Final
 
 from spiritboard.bots.levels import LEVELS
+from spiritboard.bots.played import Played
+from spiritboard.core.outcome import Outcome
 
+MATCHING: Final = "matching"
+TITLE: Final = "Matches me"
+HELP: Final = "As strong as you are, by how your matches ended."
+"""How people ask for it: by name, and in words."""
 STEP: Final = 0.7
 """How much the logarithm of the odds changes with a level: one above among copies of the level below wins about two
 shares for one."""
@@ -16,15 +21,22 @@ TRUST: Final = 2.0
 FADING: Final = 0.9
 """What a match counts compared with the next one: people learn."""
 SWEEPS: Final = 60
+KEPT: Final = 40
+"""Matches of a person that are kept: what came before them counts next to nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One of a person's matches: the mean level of the others, what share of it they won, and what would be fair."""
+def played(outcome: Outcome, seat: int, levels: Sequence[int], match: str, at: float) -> Played:
+    """A match that this seat has played against bots of these levels; 0 is one without a level, which is strong."""
+    share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    known = [level or LEVELS[-2].level for level in levels]
+    return Played(sum(known) / len(known), share, 1 / (len(levels) + 1), match, at)
 
-    level: float
-    share: float
-    fair: float
+
+def added(matches: Sequence[Played], new: Played) -> list[Played]:
+    """These matches and a new one, in their order; the last ones, and each of them once."""
+    if any(one.match == new.match for one in matches) or (len(matches) >= KEPT and new.at < matches[0].at):
+        return list(matches)
+    return sorted([*matches, new], key=lambda one: one.at)[-KEPT:]
 
 
 def strength(matches: Sequence[Played]) -> float:
@@ -49,5 +61,5 @@ def _expected(level: float, match: Played) -> float:
 
 
 def matching_level(matches: Sequence[Played]) -> int:
-    """The level that sits down with this person."""
+    """The level that matches this person."""
     return round(strength(matches))
