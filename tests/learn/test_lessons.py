@@ -1,14 +1,20 @@
 """Every lesson is solved by its own answers, says something to a wrong one, and speaks every language."""
 
+import re
+
 import pytest
 
 from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find, names
-from spiritboard.learn.lesson import Lesson, course, said
+from spiritboard.learn.lesson import Lesson, course, said, summary
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
+PAGE = 3_200
+"""Characters that fit on a sheet in two columns."""
+LONGEST = 420
+"""Characters of what the teacher says at once."""
 LESSONS = [(game, lesson) for game in names() for lesson in course(game).lessons]
 
 
@@ -60,5 +66,41 @@ def test_every_sentence_is_there_in_every_language_and_every_rule_exists(game: s
 def test_what_there_is_not_is_refused_in_a_sentence() -> None:
     with pytest.raises(BadOption, match="there are no lessons for chess"):
         course("chess")
-    with pytest.raises(BadOption, match="there is no lesson 'nothing'; there are follow"):
+    with pytest.raises(BadOption, match="there is no lesson 'nothing'; there are cards"):
         course("shamans").lesson("nothing")
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=lambda part: getattr(part, "name", part))
+def test_what_is_pointed_at_is_there_and_every_sentence_is_short(game: str, lesson: Lesson) -> None:
+    """A newcomer reads one thought at a time, and looks for what the teacher points at."""
+    teacher = Teacher(find(game), lesson, tongue("en"))
+    while not teacher.done:
+        step = teacher.step
+        assert bool(teacher.pointed()) == bool(step.look), step.look
+        for language in LANGUAGES:
+            assert len(said(step.say, language)) <= LONGEST
+        if step.want:
+            teacher.answer(teacher.wanted()[0])
+        else:
+            teacher.go_on()
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_learner_is_told_of_by_name_and_no_word_stands_alone(game: str) -> None:
+    """What happens at a table is told in the third person: somebody called You would leads a card."""
+    for lesson in course(game).lessons:
+        assert set(lesson.names).isdisjoint({"You", "Vous", ""})
+        french = [said(step.say, "fr") for step in lesson.steps]
+        assert not any(mark in sentence for sentence in french for mark in (" :", " ?", " !", " ;"))
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_game_is_summed_up_on_one_page_in_every_language(game: str) -> None:
+    pages = {language: summary(game, language).splitlines() for language in LANGUAGES}
+    english, french = pages["en"], pages["fr"]
+    assert [line[:2] for line in english] == [line[:2] for line in french]
+    assert len([line for line in english if line.startswith("- ")]) >= 12
+    book = Rulebook(find(game).show.rules("en"))
+    for page in pages.values():
+        assert sum(map(len, page)) < PAGE
+        assert all(book.rule(number) for number in re.findall(r"\((\d+\.\d+)\)", " ".join(page)))

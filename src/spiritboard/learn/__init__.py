@@ -1,1 +1,1 @@
-"""Learning the games: lessons that are played and puzzles that are proved, as data, and the engine that runs them."""
+"""Interactive lessons and verified puzzles, as data, and the engine that runs them."""

@@ -1,31 +1,38 @@
-"""Looks for puzzles in bots' matches: one search finds a clearly best action, another has to agree."""
+"""Mines puzzles from bots' matches: two searches must agree on one clearly best action."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
 
 from spiritboard.bots.budget import Budget
+from spiritboard.bots.evaluation import Evaluation
 from spiritboard.bots.levels import climb, find_level
 from spiritboard.bots.search.seer import SeerBot
-from spiritboard.bots.teaching.hint import hint
+from spiritboard.bots.teaching.explain import spoken
+from spiritboard.bots.teaching.hint import suggestions
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration
 from spiritboard.learn.puzzle import Evidence, Puzzle, names_from
 from spiritboard.play.table import Table
+from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
 APART: Final = 0.12
 """How much of a match the best action must be ahead of the next, in both searches."""
+CLOSE: Final = 0.06
+"""The same of a payment, which moves less than what is paid for."""
 SURE: Final = 4.0
 """And so many standard errors."""
 FIRST: Final = "flat"
 SECOND: Final = ""
 """The searches: flat Monte Carlo, and the method that suits the game best."""
 EVERY: Final = 5
-"""Of the questions of a match that leave a choice, each so many is looked at: neighbours are alike."""
+"""Of the questions of one kind in a match that leave a choice, each so many is looked at: neighbours are alike. Of
+payments, which seldom matter, all are."""
 GLANCE: Final = 80
 """Playouts of the search that only looks whether a longer one is worth its time."""
 SOLVERS: Final = (1, 2, 3, 4)
@@ -46,14 +53,14 @@ class Miner:
         players = game.least
         table = Table(game, players, self.options, FastDice(seed), names_from(1, players))
         bot: Bot = registration.bot()
-        dice, questions = FastDice(seed + 1_000_000), 0
+        dice, questions = FastDice(seed + 1_000_000), Counter[str]()
         while not table.over:
             seat = game.asked(table.state)[0]
             mind = table.mind(seat)
             assert mind is not None
             if len(mind.legal_actions) > 1:
-                questions += 1
-                if questions % EVERY == 0:
+                questions[mind.decision.kind] += 1
+                if questions[mind.decision.kind] % EVERY == 1 or mind.decision.kind == "pay":
                     found = self._look(table, mind, seed)
                     if found is not None:
                         yield found, msgspec.json.encode(found).decode()
@@ -61,38 +68,41 @@ class Miner:
 
     def _look(self, table: Table, mind: Mind, seed: int) -> Puzzle | None:
         """The moment as a puzzle, where two searches agree that one action is clearly best."""
+        apart = CLOSE if mind.decision.kind == "pay" else APART
         glance = self._search(mind, GLANCE, seed, FIRST)
-        if glance is None or glance[2].best - glance[2].next < APART / 2:
+        if glance is None or glance[1].best - glance[1].next < apart / 2:
             return None
         first = self._search(mind, self.sims, seed + 1, FIRST)
-        if first is None or not _clear(first[2]):
+        if first is None or not _clear(first[1], apart):
             return None
         second = self._search(mind, 2 * self.sims, seed + 2, SECOND)
-        if second is None or second[0] != first[0] or not _clear(second[2]):
+        if second is None or not _clear(second[1], apart):
+            return None
+        best, other = second[0].prospects[0].action, second[0].prospects[1].action
+        if best != first[0].prospects[0].action:
             return None
         game, state = self.registration.game, table.state
-        best, other = game.say(state, first[0]), game.say(state, second[1])
         position = game.position(state)
         if game.position(game.from_position(position)) != position:
             return None
-        name = f"{game.name}-{seed}-{len(table.entries)}"
+        moment = msgspec.structs.replace(table.moment(mind.seat), names=names_from(mind.seat + 1, game.least))
         again = f"spiritboard puzzles mine {game.name} --seed {seed} --matches 1 --sims {self.sims}"
         return Puzzle(
-            name=name,
+            name=f"{game.name}-{seed}-{len(table.entries)}",
             game=game.name,
             position=position,
             seat=mind.seat + 1,
-            best=best,
-            other=other,
-            theme=mind.decision.kind,
-            difficulty=1 + sum(self._misses(mind, first[0], level, seed) for level in SOLVERS),
-            why={language: self._why(table, mind, language) for language in LANGUAGES},
-            proofs=(first[2], second[2]),
+            best=game.say(state, best),
+            other=game.say(state, other),
+            theme=self.registration.show.theme(moment, best, other),
+            difficulty=1 + sum(self._misses(mind, best, level, seed) for level in SOLVERS),
+            why={language: self._why(moment, mind, second[0], language) for language in LANGUAGES},
+            proofs=(first[1], second[1]),
             command=again + self._chosen(),
         )
 
-    def _search(self, mind: Mind, sims: int, seed: int, method: str) -> tuple[int, int, Evidence] | None:
-        """The best action, the next best, and what that was found by."""
+    def _search(self, mind: Mind, sims: int, seed: int, method: str) -> tuple[Evaluation, Evidence] | None:
+        """What a search made of the moment, and the part of it that is a proof."""
         thought = SeerBot(self.registration.playout, Budget(sims=sims), method).judge(mind, FastDice(seed))
         if len(thought.prospects) < 2:
             return None
@@ -104,7 +114,7 @@ class Miner:
             other.worth[mind.seat],
             error,
         )
-        return best.action, other.action, proof
+        return thought, proof
 
     def _chosen(self) -> str:
         """The options of the matches, as the command line takes them."""
@@ -115,16 +125,16 @@ class Miner:
         rung = find_level(level).rung(self.registration, mind.view.cells[PLAYERS])
         return climb(self.registration, rung).choose(mind, FastDice(seed + 7 * level)) != action
 
-    def _why(self, table: Table, mind: Mind, language: str) -> str:
-        """Why the answer is best: what the game has to say about it, and what search found."""
+    def _why(self, moment: Moment, mind: Mind, found: Evaluation, language: str) -> str:
+        """Why the answer is best: what the game has to say about it, and what the longer search found."""
         speech = tongue(language)
-        scene = self.registration.show.scene(table.moment(mind.seat), speech)
+        scene = self.registration.show.scene(moment, speech)
         labels: Mapping[str, str] = (
             {choice.action: choice.label for choice in scene.prompt.choices} if scene.prompt else {}
         )
-        found = hint(self.registration, mind, FastDice(1), speech, Budget(sims=self.sims), labels)
-        return f"{labels.get(found[0].notation, found[0].notation)}. {found[0].why}"
+        best = suggestions(self.registration, mind, found, speech, labels)[0]
+        return f"{spoken(labels.get(best.notation, best.notation), best.notation)}. {best.why}"
 
 
-def _clear(proof: Evidence) -> bool:
-    return proof.best - proof.next > max(APART, SURE * proof.error)
+def _clear(proof: Evidence, apart: float) -> bool:
+    return proof.best - proof.next > max(apart, SURE * proof.error)

@@ -1,4 +1,4 @@
-"""Puzzles: moments of bots' matches at which one action is clearly best, with the proof beside them.
+"""Puzzles: decisions from bots' matches with one clearly best action, and the evidence for it.
 
 A game's puzzles are one file, ``data/<game>.puzzles``, a JSON object a line. Each holds the position, who is asked, the
 best action, what two independent searches made of it and the command that finds it again.
@@ -16,7 +16,8 @@ from spiritboard.games.registry import find
 from spiritboard.learn.lesson import DATA, Lesson, Step
 from spiritboard.play.table import Table
 
-NAMES: Final = ("You", "Wren", "Hare", "Fox", "Owl")
+NAMES: Final = ("Robin", "Wren", "Hare", "Fox", "Owl")
+"""The learner's first: a name, since what happens at the table is told in the third person."""
 
 
 class Evidence(Struct, frozen=True):
@@ -55,7 +56,7 @@ class Puzzle(Struct, frozen=True):
     command: str
 
     def table(self) -> Table:
-        """The moment, to be played on."""
+        """The moment as a table that can be played on."""
         game = find(self.game).game
         players = game.from_position(self.position).players()
         return Table(game, players, None, FastDice(1), names_from(self.seat, players), self.position)
@@ -78,7 +79,7 @@ class Puzzle(Struct, frozen=True):
 
 
 def names_from(seat: int, players: int) -> tuple[str, ...]:
-    """What the seats are called: the solver is You, wherever that is."""
+    """What the seats are called: the solver is Robin, wherever that is."""
     others = iter(NAMES[1:])
     return tuple(NAMES[0] if place == seat else next(others) for place in range(1, players + 1))
 

@@ -1,4 +1,4 @@
-"""Runs a lesson or a puzzle: the table at the moment, and what is said to an answer."""
+"""Runs a lesson or a puzzle: sets up its position and responds to answers."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +13,7 @@ from spiritboard.scenes.tongue import Tongue
 DICE: Final = 7
 """Lessons use the same chance for everybody."""
 WELL: Final = "Right."
-AGAIN: Final = "Not this one. Read once more what is asked, and try again."
+AGAIN: Final = "Not this one. Read the question once more, and try again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,17 @@ class Teacher:
     def scene(self) -> Scene:
         """What the learner sees."""
         return self.registration.show.scene(self.table.moment(self.seat), self.tongue)
+
+    def wanted(self) -> tuple[str, ...]:
+        """The right answers among those that the learner can give, in notation."""
+        prompt = self.scene().prompt
+        offered = (*prompt.choices, *prompt.standing) if prompt is not None else ()
+        return tuple(choice.action for choice in offered if self.step.right(choice.action))
+
+    def pointed(self) -> tuple[str, ...]:
+        """The keys of the things that the teacher points at."""
+        things = [item.key for area in self.scene().areas for item in area.items]
+        return tuple(key for key in things if self.step.looked_at(key))
 
     def answer(self, text: str) -> Reply:
         """The learner's answer in notation. Raises as the table does where it cannot be at all."""

@@ -1,0 +1,49 @@
+"""Words of a game that a newcomer cannot know: how they are written, and what they mean.
+
+A game's words are one file, ``data/<game>.glossary.toml``, in every language.
+"""
+
+import tomllib
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from spiritboard.learn.lesson import DATA, Words, said
+
+
+class Word(Struct, frozen=True, forbid_unknown_fields=True):
+    """One word.
+
+    forms   how it is written in texts, by language: singular, plural and other spellings
+    text    what it means
+    rule    the number of the rule that says so
+    """
+
+    forms: dict[str, tuple[str, ...]]
+    text: Words
+    rule: str
+
+
+class Term(Struct, frozen=True):
+    """A word in one language."""
+
+    forms: tuple[str, ...]
+    text: str
+    rule: str
+
+
+@cache
+def words(game: str) -> tuple[Word, ...]:
+    """The words of a game in every language; empty if it has no glossary."""
+    path = DATA / f"{game}.glossary.toml"
+    if not path.is_file():
+        return ()
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8"))["words"], tuple[Word, ...])
+
+
+def glossary(game: str, language: str) -> tuple[Term, ...]:
+    """The words of a game in a language."""
+    return tuple(
+        Term(word.forms.get(language, word.forms["en"]), said(word.text, language), word.rule) for word in words(game)
+    )
