@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 
 from spiritboard.client import Address, Client, LostServer, NoTable, TableRefuses, read_address
 from spiritboard.web import wire
@@ -26,7 +27,7 @@ def test_an_address_is_read_as_people_paste_it(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "ftp://a.example", "https://", "a b", "http://a.example:port"])
 def test_what_is_no_address_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(NoTable, match="is no address of a table"):
+    with pytest.raises(NoTable, match="is not the address of a table"):
         read_address(text)
 
 
@@ -62,3 +63,30 @@ def test_the_lobby_a_room_and_a_seat_in_it(tmp_path: Path) -> None:
 
     with Server(tmp_path) as server:
         asyncio.run(meet(server.address))
+
+
+def test_a_table_of_another_version_and_one_that_restarts_are_told_apart() -> None:
+    async def look() -> None:
+        async def another_version(line: ServerConnection) -> None:
+            await line.recv()
+            await line.send('[{"type": "from_the_future"}]')
+
+        async def restarting(line: ServerConnection) -> None:
+            raise AssertionError(line)  # the handshake is refused
+
+        async with serve(another_version, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            async with Client(f"http://127.0.0.1:{port}") as client:
+                with pytest.raises(NoTable, match="speaks another version"):
+                    await client.dial("abcd1234")
+
+        def unavailable(line: ServerConnection, _: object) -> object:
+            return line.respond(503, "starting\n")
+
+        async with serve(restarting, "127.0.0.1", 0, process_request=unavailable) as server:  # type: ignore[arg-type]
+            port = server.sockets[0].getsockname()[1]
+            async with Client(f"http://127.0.0.1:{port}") as client:
+                with pytest.raises(LostServer, match="does not answer"):
+                    await client.dial("abcd1234")
+
+    asyncio.run(look())

@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 from spiritboard.web.http.serve import free_port
 
 
@@ -41,14 +43,28 @@ class Service:
 
     def signal(self, number: signal.Signals) -> None:
         """To the service and all its children: SIGSTOP makes it hang, SIGCONT go on."""
-        if self.process is not None:
-            os.killpg(self.process.pid, number)
+        for one in self.processes():
+            with contextlib.suppress(psutil.NoSuchProcess):
+                one.send_signal(number)
+
+    def processes(self) -> list[psutil.Process]:
+        """The service and its children: those of PostgreSQL have sessions of their own, and no group reaches them."""
+        if self.process is None:
+            return []
+        with contextlib.suppress(psutil.NoSuchProcess):
+            first = psutil.Process(self.process.pid)
+            return [first, *first.children(recursive=True)]
+        return []
 
     def kill(self) -> None:
-        """Without a warning."""
+        """Without a warning; what it shared with its children is free when the last of them is gone."""
         if self.process is not None:
-            self.signal(signal.SIGKILL)
+            all_of_it = self.processes()
+            for one in all_of_it:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    one.kill()
             self.process.wait()
+            psutil.wait_procs(all_of_it, timeout=20)
             self.process = None
 
 

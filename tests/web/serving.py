@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import httpx
 
@@ -34,8 +34,8 @@ class Server:
             "window": 0.05,
             "workers": 1,
             "limit": 100_000,
+            "review": 0.0,
         }
-        defaults |= {"limit": 100_000, "review": 0.0}
         chosen = defaults | settings | {"port": self.port}
         self.environment = os.environ | {f"SPIRITBOARD_{name.upper()}": str(value) for name, value in chosen.items()}
         self.program = folder / "serve_for_tests.py"
@@ -51,12 +51,16 @@ class Server:
             stderr=self.log,
             start_new_session=True,
         )
+        return self.answering(self.process)
+
+    def answering(self, process: subprocess.Popen[Any]) -> Self:
+        """Wait until it answers, while its process lives."""
         for _ in range(1800):
             try:
                 if httpx.get(f"{self.address}/healthz").status_code == 200:
                     return self
             except httpx.TransportError:
-                assert self.process.poll() is None, self.said()
+                assert process.poll() is None, self.said()
                 time.sleep(0.05)
         raise AssertionError(f"the server did not start: {self.said()}")
 

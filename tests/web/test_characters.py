@@ -11,16 +11,17 @@ import pytest
 
 from spiritboard.bots.levels import USUAL
 from spiritboard.bots.random import RandomBot
-from spiritboard.bots.roster import BOTS
+from spiritboard.bots.roster import BOTS, OFFERED, Offer
 from spiritboard.client import Client
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import ENGLISH, tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import _bot
+from spiritboard.web.hosting.form import matched, remember
 from spiritboard.web.hosting.new_rooms import opened
 from spiritboard.web.hosting.ratings import claim_name, leaderboard, rate
 from spiritboard.web.room.auth import Person
-from spiritboard.web.room.bot_seats import KINDS, NAMES, Kind, bot_kind, bot_title, budget, character_facts
+from spiritboard.web.room.bot_seats import NAMES, bot_kind, bot_title, budget, character_facts
 from spiritboard.web.room.commands import begin, placed
 from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, AnyDeed, Placed, Seated, Step, decode, encode
@@ -38,12 +39,12 @@ def test_games_say_who_can_play_there(server: Server) -> None:
         {game["name"]: game for game in httpx.get(f"{server.address}/api/games?language={language}").json()}
         for language in ("en", "fr")
     )
-    assert [one["name"] for one in english["shamans"]["characters"]] == list(registry.find("shamans").characters)
     assert english["shamans"]["usual_level"] == USUAL
-    assert english["samhain"]["characters"] == english["shamanking"]["characters"] == []
-    for one, other in zip(english["shamans"]["characters"], french["shamans"]["characters"], strict=True):
-        assert one["help"]
-        assert one["help"] != other["help"]
+    for game in registry.names():
+        assert [one["name"] for one in english[game]["characters"]] == [*registry.find(game).characters, "matching"]
+        for one, other in zip(english[game]["characters"], french[game]["characters"], strict=True):
+            assert one["help"]
+            assert one["help"] != other["help"]
 
 
 def test_a_character_plays_is_named_and_outlives_the_server(tmp_path: Path) -> None:
@@ -90,13 +91,14 @@ def test_quick_play_takes_a_character_or_a_level(server: Server) -> None:
     [
         ("shamans", "en", "there is no character dragon; there are fox, wolf, magpie, owl"),
         ("shamans", "fr", "il n’y a pas de caractère dragon ; il y a fox, wolf, magpie, owl"),
-        ("samhain", "en", "there are no bots with a character in Samhain"),
+        ("samhain", "en", "there is no character dragon; there are crow, boar, bee, dove"),
     ],
 )
 def test_a_character_that_is_not_there_is_refused(server: Server, game: str, language: str, said: str) -> None:
-    wish = {"game": game, "name": "Anna", "character": "dragon" if game == "shamans" else "fox"}
+    wish = {"game": game, "name": "Anna", "character": "dragon"}
     answer = httpx.post(f"{server.address}/api/quick?language={language}", json=wish)
-    assert (answer.status_code, answer.json()["code"], answer.json()["text"]) == (400, "bad_option", said)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_option")
+    assert answer.json()["text"].startswith(said), "the game's own; then those that the roster offers at every game"
 
 
 def test_rooms_that_were_stored_before_there_were_characters_are_read() -> None:
@@ -121,9 +123,9 @@ def test_no_person_is_lent_the_name_of_a_bot() -> None:
     assert not set(NAMES) & set(titles)
 
 
-def ended(*seats: AnyDeed) -> Room:
+def ended(*seats: AnyDeed, seed: int = 1) -> Room:
     """A rated match of Shamans that has been played to its end."""
-    chance, room = random.Random(1), Room("test")
+    chance, room = random.Random(seed), Room("test")
     room.fold(Step(1.0, opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)))
     for deed in seats:
         room.fold(Step(1.0, deed))
@@ -134,6 +136,59 @@ def ended(*seats: AnyDeed) -> Room:
         action = chance.choice(room.game.legal_actions(room.match.state, seat))
         room.fold(Step(1.0, Acted(seat, (room.game.say(room.match.state, action),))))
     return room
+
+
+def against_bots(level: int, seed: int) -> Room:
+    """A match of one person against two bots of this level, played to its end by chance."""
+    bots = (Placed(seat, bot=True, level=level, name="Bot") for seat in (1, 2))
+    return replace(ended(Seated(0, "p", "Rae", ""), *bots, seed=seed), id=f"room {seed}")
+
+
+def test_a_bot_that_matches_somebody_follows_how_their_matches_end(tmp_path: Path) -> None:
+    """Each match counts once, wins raise the level and losses lower it; others are not concerned."""
+
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.connect()
+
+        async def level(person: str = "p") -> int:
+            return (await matched(store, person, "shamans", wire.SeatPlan("bot", character="matching"))).level
+
+        assert await level() == 3
+        rooms = [against_bots(4, seed) for seed in range(60)]
+        won: list[Room] = []
+        lost: list[Room] = []
+        for room in rooms:
+            outcome = room.game.outcome(room.match.state)
+            assert outcome is not None
+            (won if outcome.winners == (0,) else lost if 0 not in outcome.winners else []).append(room)
+        for room in won[:6]:
+            await remember(store, room)
+        risen = await level()
+        assert risen > 4
+        for room in won[:6]:
+            await remember(store, room)
+        assert await level() == risen, "the same matches again"
+        for room in lost[:10]:
+            await remember(store, room)
+        assert await level() <= 3
+        assert await level("q") == 3
+        assert (await matched(store, "p", "shamans", wire.SeatPlan("bot", 5))).level == 5
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_matches_somebody_is_a_level_at_the_table(server: Server) -> None:
+    async def sit() -> list[tuple[int, str, str]]:
+        async with Client(server.address) as guest:
+            entered = await guest.quick("samhain", "Anna", players=2, character="matching")
+            [_, seat] = (await guest.get(f"/api/rooms/{entered.room}"))["seats"]
+            return [(seat["level"], seat["character"], seat["bot"])]
+
+    assert asyncio.run(sit()) == [(3, "matching", "3 · Novice")]
+    assert bot_kind("samhain", 3, "matching") == "level3"
+    assert budget("samhain", 3, "matching") == budget("samhain", 3, "")
 
 
 def test_a_character_is_rated_by_itself(tmp_path: Path) -> None:
@@ -189,12 +244,18 @@ def test_the_leaderboard_calls_people_as_they_are_called_now(tmp_path: Path) -> 
     assert [(line.name, line.matches) for line in board.people] == [("Rachel", 2)]
 
 
-def test_a_new_kind_of_bot_sits_down_by_a_line_in_the_roster_and_one_at_the_table(
+def test_a_new_kind_of_bot_sits_down_by_two_lines_in_the_roster(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(BOTS, "echo", lambda _: RandomBot())
-    monkeypatch.setitem(KINDS, "echo", Kind("Echo", "Answers anything.", 0.1, lambda one: one.game.name == "samhain"))
-    assert [fact.name for fact in character_facts("samhain", ENGLISH)] == ["echo"]
+    monkeypatch.setitem(
+        OFFERED, "echo", Offer("Echo", "Answers anything.", 0.1, lambda one: one.game.name == "samhain")
+    )
+    assert [fact.name for fact in character_facts("samhain", ENGLISH)] == [
+        *registry.find("samhain").characters,
+        *([name for name in OFFERED if name != "echo"]),
+        "echo",
+    ]
     assert placed("samhain", 1, wire.SeatPlan("bot", character="echo")).character == "echo"
     with pytest.raises(Refusal, match="there is no character"):
         placed("shamans", 1, wire.SeatPlan("bot", character="echo"))

@@ -12,16 +12,16 @@ from typing import Literal
 import msgspec
 import pytest
 
+from bench import pacing
 from spiritboard.core.dice import FastDice
-from spiritboard.core.mind import Mind
 from spiritboard.core.seats import STRANGER
 from spiritboard.games import registry
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.play.undo import take_back
 from spiritboard.web import wire
-from spiritboard.web.hosting.bot_pool import BotPool
+from spiritboard.web.hosting.bot_pool import BotPool, Minds
 from spiritboard.web.hosting.config import Config
-from spiritboard.web.hosting.driver import FORCED, Driver, pace
+from spiritboard.web.hosting.driver import OPEN, Driver, pace
 from spiritboard.web.hosting.new_rooms import opened, rematch
 from spiritboard.web.hosting.rooms import LiveRoom, Rooms
 from spiritboard.web.hosting.workers import NOBODY, Payer
@@ -57,11 +57,11 @@ class Eager(BotPool):
     def __init__(self) -> None:
         pass
 
-    async def choose(self, mind: Mind, kind: str, budget: float, payer: Payer = NOBODY) -> int:  # noqa: ARG002
-        return mind.legal_actions[0]
+    async def choose(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int:  # noqa: ARG002
+        return mind().legal_actions[0]
 
-    async def interrupt(self, mind: Mind, kind: str, budget: float, payer: Payer = NOBODY) -> int | None:  # noqa: ARG002
-        return mind.standing[0]
+    async def interrupt(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int | None:  # noqa: ARG002
+        return mind().standing[0]
 
 
 @contextlib.asynccontextmanager
@@ -421,7 +421,8 @@ def test_an_answer_comes_soon_where_all_know_it_and_when_it_comes_tells_nothing_
     found = 0
     for number in range(4):
         room = Room("test")
-        first = msgspec.structs.replace(opened(game, rules.least, {}), seed=seed_from_number(number).hex())
+        far = {"moon": 12} if game == "shamans" else {}
+        first = msgspec.structs.replace(opened(game, rules.least, far), seed=seed_from_number(number).hex())
         room.fold(Step(1.0, first))
         for seat in range(rules.least):
             room.fold(Step(1.0, Placed(seat, bot=True, level=1, name=f"Bot {seat}")))
@@ -435,10 +436,23 @@ def test_an_answer_comes_soon_where_all_know_it_and_when_it_comes_tells_nothing_
             room.match.state = rules.imagine(state, STRANGER, FastDice(number))
             assert pace(config, room, seat, thinking) == wait, "another hand, another time"
             room.match.state = state
-            assert wait in (config.window, FORCED * config.pace, config.pace + thinking)
-            known = wait == FORCED * config.pace
+            slow, known = config.pace + thinking, wait == 0.0
+            assert wait in (thinking, 0.0, OPEN * config.pace, slow)  # a window takes as long as the thinking may
             assert not known or len(options) == 1
+            assert game != "samhain" or wait != slow, "all lies open there"
+            assert game != "shamans" or wait != OPEN * config.pace, "hands and roles are secret"
             found += known
             room.fold(Step(1.0, Acted(seat, (rules.say(state, chance.choice(options)),))))
     if game == "shamans":
         assert found, "the last card of a hand is known to be the one that is played"
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_person_waits_for_bots_a_quarter_of_the_time_at_most(game: str) -> None:
+    """At the fullest table, with a person who is quick. Matches of Shamans differ more than others."""
+    total = pacing.Times()
+    for number in range(3 if game == "shamans" else 1):
+        one = pacing.measure(game, registry.find(game).game.most, number)
+        total.person += one.person
+        total.bots += one.bots
+    assert total.waiting <= 0.25

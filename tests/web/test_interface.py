@@ -1,6 +1,7 @@
 """The HTTP interface against its own description: whatever is sent, the answer is one that the document promises."""
 
 import asyncio
+import os
 from typing import Any
 
 import schemathesis
@@ -19,6 +20,8 @@ from tests.web.serving import Server
 
 PROMISES = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 schema = schemathesis.openapi.from_dict(openapi([one for one in OPERATIONS if not one.path.endswith("/stream")]))
+CASES = int(os.environ.get("SPIRITBOARD_CASES", "1000"))
+"""In all; each operation gets its share."""
 _rooms: dict[int, str] = {}
 
 
@@ -35,7 +38,9 @@ def a_room(server: Server) -> str:
 
 
 @schema.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(
+    max_examples=-(-CASES // len(OPERATIONS)), deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+)
 def test_every_answer_is_one_that_the_document_promises(case: schemathesis.Case[Any], server: Server) -> None:
     if "room" in case.path_parameters and case.path_parameters["room"].isalnum():
         case.path_parameters["room"] = a_room(server)

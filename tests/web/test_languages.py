@@ -8,7 +8,7 @@ import pytest
 from spiritboard.bots.levels import LEVELS
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import LANGUAGES, tongue
-from spiritboard.web.room import chat_rules, commands, viewer
+from spiritboard.web.room import chat_rules, commands, steps
 
 FOLDER = Path(commands.__file__).parent.parent
 FOR_PROGRAMS = {"{problem}"}
@@ -28,7 +28,7 @@ def spoken() -> set[str]:
                 text = node.args[at]
                 if isinstance(text, ast.Constant) and isinstance(text.value, str):
                     found.add(text.value)
-    found |= {text for text, _ in viewer.SENTENCES.values()}
+    found |= {deed.said for deed in steps.Deed.__subclasses__()}
     found |= set(commands.WRONG_TIME.values()) | set(chat_rules.PHRASES.values())
     games = [registry.find(name) for name in registry.names()]
     found |= {text for game in games for text in game.phrases.values()}

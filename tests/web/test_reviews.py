@@ -72,6 +72,14 @@ def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: s
             review = await reviewed(guest, room)
             record = read_record((await guest.http.get(f"/api/rooms/{room}/record")).text)
             french = await reviewed(guest, room, "fr")
+            grown = (await guest.http.get(f"/api/games/{game}/growth")).json()
+        (match,) = grown["matches"]
+        mine = review.accounts[0]
+        assert match["room"] == room
+        assert match["accuracy"] == pytest.approx(1 - mine.marks / mine.decisions, abs=1e-4)
+        assert (match["luck"], match["result"]) == (mine.luck, mine.result)
+        weak = {one.theme for one in review.decisions if one.seat == 0 and one.better}
+        assert {theme["name"] for theme in grown["themes"]} <= weak
         assert review.of == review.done > 0
         for one in review.decisions:
             line = record.lines[one.at]
@@ -79,7 +87,7 @@ def test_an_ended_match_is_reviewed_decision_by_decision(server: Server, game: s
             assert len(one.chances) == record.players
             assert 0 <= one.before <= 1
             assert one.after == pytest.approx(one.before - one.loss, abs=2e-4)
-            assert bool(one.text) == bool(one.better) == bool(one.better_label)
+            assert bool(one.text) == bool(one.better) == bool(one.better_label) == bool(one.theme)
         for account in review.accounts:
             assert account.name in account.text
             even = 1 / record.players

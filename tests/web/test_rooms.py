@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from spiritboard.client import Client, choices
+from spiritboard.play.record import read_record
 from spiritboard.web import wire
 from spiritboard.web.wire.refusal import Refusal
 from tests.web.serving import Server
@@ -250,7 +251,7 @@ def test_when_a_clock_runs_out_a_bot_plays_on(server: Server) -> None:
         async with people(server, "Anna") as (anna,):
             bots = [{"kind": "person"}, {"kind": "bot", "level": 1}, {"kind": "bot", "level": 1}]
             clock = {"kind": "match", "seconds": 1, "increment": 0}
-            wish = {"game": "shamans", "name": "Anna", "players": 3, "seats": bots, "clock": clock}
+            wish: dict[str, object] = {"game": "shamans", "name": "Anna", "players": 3, "seats": bots, "clock": clock}
             room = (await anna.post("/api/rooms", wish))["room"]
             await anna.dial(room)
             await anna.ask(wire.Start("go"))
@@ -495,5 +496,53 @@ def test_the_invite_comes_as_a_picture(server: Server, path: str) -> None:
             picture = await anna.http.get(f"/api/rooms/{entered.room}/{path}")
             assert picture.headers["content-type"] == "image/svg+xml"
             assert picture.text.lstrip().startswith("<?xml")
+
+    asyncio.run(play())
+
+
+def test_what_is_left_to_who_plays_is_shown_with_its_reason_and_kept_as_it_was_played(server: Server) -> None:
+    async def play() -> None:
+        async with people(server, "Anna") as (anna,):
+            bot = {"kind": "bot", "level": 2}
+            wish: dict[str, object] = {
+                "game": "shamans",
+                "name": "Anna",
+                "players": 3,
+                "seats": [{"kind": "person"}, bot, bot],
+            }
+            wish["options"] = {"rounds": 1}
+            room = str((await anna.post("/api/rooms", wish))["room"])
+            await anna.dial(room)
+            fact = await anna.get(f"/api/rooms/{room}")
+            assert fact["options"]["moon"] == "auto"
+            assert fact["notes"]["moon"].startswith(f"{fact['settled']['moon']} spaces: fair at a table of levels 2, 2")
+            weaker = wire.SetSeat(anna.id(), 1, wire.SeatPlan("bot", 1))
+            assert isinstance(await anna.ask(weaker), wire.Ack)
+            now = await anna.get(f"/api/rooms/{room}")
+            assert "levels 1, 2, 4" in now["notes"]["moon"]
+            assert isinstance(await anna.ask(wire.Start(anna.id())), wire.Ack)
+            begun = await anna.get(f"/api/rooms/{room}")
+            assert begun["options"]["moon"] == now["settled"]["moon"]
+            assert begun["notes"] == now["notes"]
+            await anna.play(random.Random(3).choice)
+            record = read_record(await anna.record(room))
+            assert record.options["moon"] == str(now["settled"]["moon"])
+
+    asyncio.run(play())
+
+
+def test_a_rematch_keeps_decks_with_their_players(server: Server) -> None:
+    async def play() -> None:
+        names = ["Anna", "Bela"]
+        async with people(server, *names) as guests:
+            decks = {"deck1": "quill", "deck2": "kov"}
+            await room_of(guests, names, game="shamanking", players=2, options=decks)
+            chance = random.Random(2)
+            await asyncio.gather(*(guest.play(chance.choice) for guest in guests))
+            again = await guests[0].ask(wire.Rematch(guests[0].id()))
+            assert isinstance(again, wire.RematchAt)
+            fact = await guests[0].get(f"/api/rooms/{again.room}")
+            assert [seat["name"] for seat in fact["seats"]] == ["Bela", "Anna"]
+            assert [fact["options"][name] for name in decks] == ["kov", "quill"]
 
     asyncio.run(play())

@@ -10,7 +10,7 @@ def test_a_process_that_comes_free_passes_over_whoever_has_just_been_cancelled()
     async def play() -> int:
         workers = Workers(1)
         try:
-            held = await workers._turn(NOBODY)
+            held = await workers._wait(NOBODY)
             gives_up = asyncio.ensure_future(workers.run(30.0, os.getpid))
             waits = asyncio.ensure_future(workers.run(30.0, os.getpid))
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A web table from Python: look around, sit down, play, watch and talk, for programs and for the terminal.
+"""A Python client for web tables: browse, sit down, play, watch and chat.
 
     async with Client("https://table.example") as client:
         entered = await client.quick("shamans", "Ada", level=3)

@@ -1,4 +1,4 @@
-"""The address that a person pastes: where the table is, and which room of it is meant."""
+"""Parses an address that a person pasted: which server, and which room."""
 
 import re
 from typing import Final
@@ -32,7 +32,9 @@ def read_address(text: str) -> Address:
     except ValueError:
         valid = False
     if not valid or any(sign.isspace() for sign in clean):
-        raise NoTable("{address} is no address of a table; one looks like https://host/room/word", address=repr(text))
+        raise NoTable(
+            "{address} is not the address of a table; one looks like https://host/room/word", address=repr(text)
+        )
     found = _ROOM.match(parts.path)
     token = dict(pair.partition("=")[::2] for pair in parts.fragment.split("&") if pair).get("token", "")
     return Address(f"{parts.scheme}://{parts.netloc}", found.group(1) if found else "", token)

@@ -1,4 +1,4 @@
-"""The check of a fresh installation: a match against bots, through the network."""
+"""Checks an installation by playing a match against bots over the network."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ from spiritboard.web.http.serve import free_port, server
 
 
 def check_table() -> str:
-    """Serve on a free port with a fresh database, play one match against bots through the network, and stop."""
+    """Serve on a free port with a fresh database, play one match against bots over the network, and stop."""
     with tempfile.TemporaryDirectory() as folder:
         config = replace(
             Config(), port=free_port(), database=str(Path(folder) / "check.sqlite3"), pace=0.0, log="warning"

@@ -1,4 +1,4 @@
-"""One person at a web table: what HTTP answers, and a socket at one room at a time."""
+"""One person at a web table: HTTP requests, and a socket to one room at a time."""
 
 import asyncio
 import itertools
@@ -11,7 +11,7 @@ from typing import Any, Self, TypeVar
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from spiritboard.client.errors import LostServer, NoTable, TableRefuses
 from spiritboard.web import wire
@@ -22,6 +22,9 @@ WAIT = 30.0
 QUIET = 5.0
 """Seconds after which a client that only listens says something, or the server would drop it."""
 GONE = "the server at {address} does not answer"
+STALE = "the table at {address} speaks another version; update Spiritboard here or there"
+BROKEN = 500
+"""From this status on, it is the server's fault: one that restarts behind a proxy will be back."""
 _Noun = TypeVar("_Noun")
 _frames = msgspec.json.Decoder(list[wire.AnyMessage])
 
@@ -59,11 +62,11 @@ class Client:
     # --- HTTP ------------------------------------------------------------------------------------------------
 
     async def post(self, path: str, body: Any) -> Any:
-        """A changing request. Raises TableRefuses, LostServer or NoTable."""
+        """Send a request that changes something. Raises TableRefuses, LostServer or NoTable."""
         return await self._request("POST", path, msgspec.json.encode(body))
 
     async def get(self, path: str) -> Any:
-        """A looking request. Raises as ``post`` does."""
+        """Send a request that changes nothing. Raises as ``post`` does."""
         return await self._request("GET", path)
 
     async def _request(self, method: str, path: str, body: bytes | None = None) -> Any:
@@ -73,6 +76,8 @@ class Client:
         except (httpx.TransportError, httpx.InvalidURL) as error:
             raise LostServer(GONE, address=self.address) from error
         except ValueError as error:
+            if answer.status_code >= BROKEN:
+                raise LostServer(GONE, address=self.address) from error
             raise NoTable("there is no table at {address}", address=self.address) from error
         if answer.is_success:
             return found
@@ -86,12 +91,10 @@ class Client:
         try:
             return msgspec.convert(found, kind)
         except msgspec.ValidationError as error:
-            raise NoTable(
-                "the table at {address} speaks another version; update Spiritboard here or there", address=self.address
-            ) from error
+            raise NoTable(STALE, address=self.address) from error
 
     async def me(self, name: str = "", language: wire.Language = "en") -> wire.Me:
-        """Who the table takes this client for; with a name, from now on."""
+        """Who this client is at the table; with a name, change it."""
         found = await (self.post("/api/me", wire.NewMe(name, language)) if name else self.get("/api/me"))
         return self._noun(found, wire.Me)
 
@@ -104,7 +107,7 @@ class Client:
         return self._noun(await self.get(f"/api/games/{game}/rules"), wire.RulesText)
 
     async def lobby(self) -> wire.Lobby:
-        """Tables with a free seat, tables to watch, and one's own."""
+        """Tables with a free seat, tables to watch, and your own."""
         return self._noun(await self.get("/api/lobby"), wire.Lobby)
 
     async def look(self, room: str) -> wire.RoomFact:
@@ -112,11 +115,11 @@ class Client:
         return self._noun(await self.get(f"/api/rooms/{room}"), wire.RoomFact)
 
     async def make(self, wish: wire.NewRoom) -> wire.Entered:
-        """A room of one's own."""
+        """Create a room."""
         return self._noun(await self.post("/api/rooms", wish), wire.Entered)
 
     async def join(self, room: str, name: str, seat: int | None = None) -> wire.Entered:
-        """Sit down in a room: in this seat, or in the first that is free."""
+        """Take a seat in a room: this one, or the first free one."""
         return self._noun(await self.post(f"/api/rooms/{room}/join", wire.JoinRoom(name, seat)), wire.Entered)
 
     async def quick(self, game: str, name: str = "Guest", **wishes: Any) -> wire.Entered:
@@ -146,9 +149,13 @@ class Client:
             self.socket = await connect(
                 address, additional_headers=headers, compression=None, max_size=None, max_queue=None
             )
-        except (InvalidHandshake, InvalidURI) as error:
+        except InvalidStatus as error:
+            if error.response.status_code >= BROKEN:
+                raise LostServer(GONE, address=self.address) from error
             raise NoTable("there is no room {room} at {address}", room=room, address=self.address) from error
-        except (OSError, TimeoutError) as error:
+        except InvalidURI as error:
+            raise NoTable("there is no table at {address}", address=self.address) from error
+        except (InvalidHandshake, OSError, TimeoutError) as error:
             raise LostServer(GONE, address=self.address) from error
         self.log, self.sequence = [], after
         self._bucket = Bucket(time.monotonic(), PRUDENT)
@@ -170,7 +177,7 @@ class Client:
         return f"g{next(self._ids)}-{id(self)}"
 
     async def send(self, command: wire.Command) -> None:
-        """Say something, without waiting for an answer, but no faster than the server takes it."""
+        """Send a command without waiting for an answer, but no faster than the server accepts."""
         assert self.socket is not None
         while not self._bucket.spend(time.monotonic()):
             await asyncio.sleep(1 / EARN)
@@ -181,7 +188,7 @@ class Client:
             raise LostServer(GONE, address=self.address) from error
 
     async def hear(self) -> wire.Message:
-        """The next message."""
+        """Receive the next message."""
         assert self.socket is not None
         if time.monotonic() - self._spoke > QUIET:
             await self.send(wire.Ping(self.id()))
@@ -204,9 +211,11 @@ class Client:
                 self._unread.extend(_frames.decode(await socket.recv()))
         except (ConnectionClosed, TimeoutError) as error:
             raise LostServer(GONE, address=self.address) from error
+        except msgspec.DecodeError as error:
+            raise NoTable(STALE, address=self.address) from error
 
     async def ask(self, command: wire.Command) -> wire.Message:
-        """Say something and wait for the answer to it."""
+        """Send a command and wait for its answer."""
         await self.send(command)
         return await self.until(lambda message: getattr(message, "id", None) == command.id)
 
@@ -219,7 +228,7 @@ class Client:
     # --- playing ---------------------------------------------------------------------------------------------
 
     async def turn(self) -> wire.SceneNow:
-        """The next scene that asks something of me, or that ends the match."""
+        """Wait for the next scene that asks this client something, or that ends the match."""
         while True:
             scene = self.scene
             if scene is not None and scene.scene.ending is not None:
@@ -235,7 +244,7 @@ class Client:
         return await self.ask(wire.Act(self.id(), self.scene.epoch, actions))
 
     async def play(self, choose: Callable[[list[str]], str], most: int = 100_000) -> wire.SceneNow:
-        """Play on until the match has ended (or so many answers are given); gives the last scene."""
+        """Play until the match has ended (or so many answers are given); returns the last scene."""
         for _ in range(most):
             scene = await self.turn()
             if scene.scene.ending is not None:

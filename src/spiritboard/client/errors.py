@@ -4,11 +4,11 @@ from spiritboard.core.errors import SpiritboardError
 
 
 class ClientError(SpiritboardError):
-    """The base of all of them."""
+    """The base class of these errors."""
 
 
 class NoTable(ClientError):
-    """An address at which there is no web table."""
+    """There is no web table at this address."""
 
 
 class LostServer(ClientError):

@@ -1,1 +1,1 @@
-"""Rooms at work: loaded, driven, persisted and shared between processes, with bots thinking beside them."""
+"""Running rooms: loading, driving, persisting and sharing them between processes, with bots."""

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, from minds, within their time; what hangs or dies is replaced."""
+"""The bot pool: bots think in worker processes within a time limit; a hung or dead worker is replaced."""
 
 import contextlib
 import logging
@@ -29,6 +29,8 @@ HALVINGS: Final = 6
 
 log = logging.getLogger(__name__)
 Thought: TypeAlias = Callable[[bytes, str, int, int], int | None]
+Minds: TypeAlias = Callable[[], Mind]
+"""Gives a mind when it is needed: it holds all that was heard in a match, and many bots may wait for their turn."""
 
 
 class BotPool:
@@ -39,15 +41,15 @@ class BotPool:
 
     @property
     def slow(self) -> bool:
-        """Whether bots think less than they would, because many want to think at once."""
+        """Whether bots think for less time than usual, because many are thinking at once."""
         return self.halvings > 0
 
     @property
     def halvings(self) -> int:
-        """How often thinking is halved now: everybody thinks less before anybody waits."""
+        """How often thinking time is currently halved: everybody thinks less before anybody has to wait."""
         return min(HALVINGS, int(log2(max(1.0, self.workers.load))))
 
-    async def choose(self, mind: Mind, kind: str, budget: float, payer: Payer = NOBODY) -> int:
+    async def choose(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int:
         """What a bot of this kind (by its name in the roster) answers, within so many seconds.
 
         Where its process dies or hangs, the game's own bot answers at once, here: it is no searcher, but nobody waits
@@ -56,35 +58,38 @@ class BotPool:
         try:
             answer = await self._think(_choose, mind, kind, budget, payer)
         except Overdue:
-            log.exception("the bot %s gave no answer at %s", kind, mind.game.name)
+            log.exception("the bot %s gave no answer", kind)
             answer = None
         if answer is not None:
             return answer
-        return int(registry.find(mind.game.name).bot().choose(mind, FastDice(secrets.randbits(62))))
+        known = mind()
+        return int(registry.find(known.game.name).bot().choose(known, FastDice(secrets.randbits(62))))
 
-    async def interrupt(self, mind: Mind, kind: str, budget: float, payer: Payer = NOBODY) -> int | None:
-        """What a bot of this kind does unasked, if anything."""
+    async def interrupt(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int | None:
+        """What a bot of this kind does without being asked, if anything."""
         try:
             return await self._think(_interrupt, mind, kind, budget, payer)
         except Overdue:
-            log.exception("the bot %s could not say whether it interrupts at %s", kind, mind.game.name)
+            log.exception("the bot %s could not say whether it interrupts", kind)
             return None
 
     async def advise(
-        self, mind: Mind, speech: Tongue, labels: dict[str, str], payer: Payer = NOBODY
+        self, mind: Mind, speech: Tongue, labels: dict[str, str], payer: Payer = NOBODY, also: int | None = None
     ) -> list[Suggestion]:
-        """What a good player would consider, options called by their labels; nothing where no worker could say."""
-        seed = secrets.randbits(62)
+        """What a good player would consider, and one option more where somebody wants to know about it; options called
+        by their labels. Nothing where no worker could say."""
+        asked = pack(mind), speech.language, labels, secrets.randbits(62), also
         try:
-            return await self.workers.run(2 * PATIENCE, _advise, pack(mind), speech.language, labels, seed, payer=payer)
+            return await self.workers.run(2 * PATIENCE, _advise, *asked, payer=payer)
         except Overdue:
             log.exception("no worker could give a hint at %s", mind.game.name)
             return []
 
-    async def _think(self, what: Thought, mind: Mind, kind: str, budget: float, payer: Payer) -> int | None:
+    async def _think(self, what: Thought, mind: Minds, kind: str, budget: float, payer: Payer) -> int | None:
         halvings = self.halvings
         seconds, seed = (budget / 2**halvings) + PATIENCE, secrets.randbits(62)
-        return await self.workers.run(seconds, what, pack(mind), kind, halvings, seed, payer=payer)
+        async with self.workers.turn(seconds, payer) as worker:
+            return await worker.run(seconds, what, pack(mind()), kind, halvings, seed)
 
 
 # --- in the worker -------------------------------------------------------------------------------------------
@@ -107,7 +112,7 @@ def _bot(game: str, kind: str, halvings: int = 0) -> Bot:
 
 
 def searchers(bot: Bot) -> list[SeerBot]:
-    """The bots within this one that search: each of them has a budget."""
+    """The searching bots inside this one; each has a budget."""
     if isinstance(bot, SensibleBot):
         return searchers(bot.bot)
     if isinstance(bot, Suited):
@@ -120,9 +125,9 @@ def _choose(data: bytes, kind: str, halvings: int, seed: int) -> int | None:
     return int(_bot(mind.game.name, kind, halvings).choose(mind, FastDice(seed)))
 
 
-def _advise(data: bytes, language: str, labels: dict[str, str], seed: int) -> list[Suggestion]:
+def _advise(data: bytes, language: str, labels: dict[str, str], seed: int, also: int | None) -> list[Suggestion]:
     mind = unpack(data)
-    return hint(registry.find(mind.game.name), mind, FastDice(seed), tongue(language), labels=labels)
+    return hint(registry.find(mind.game.name), mind, FastDice(seed), tongue(language), labels=labels, also=also)
 
 
 def _interrupt(data: bytes, kind: str, halvings: int, seed: int) -> int | None:

@@ -1,4 +1,4 @@
-"""The games as a client shows them: options with explanations, bot levels, phrases."""
+"""The catalogue of games for clients: options with explanations, bot levels, phrases."""
 
 from spiritboard.bots.levels import USUAL
 from spiritboard.core.option import Option
@@ -40,10 +40,12 @@ def _option(option: Option, tongue: Tongue) -> OptionFact:
         rule=option.rule,
         default=option.default,
         choices=option.choices,
-        choice_titles=tuple(tongue(title) for title in option.titles or option.choices),
+        choice_titles=tuple(tongue(title) for title in option.titles or option.choices) if option.choices else (),
         least=option.least,
         most=option.most,
         by_players={str(players): value for players, value in (option.by_players or {}).items()},
         shown=option.shown,
         longest=option.longest,
+        words=option.words,
+        word_titles=tuple(tongue(title) for title in option.titles or option.words) if option.words else (),
     )

@@ -1,4 +1,4 @@
-"""How a table is configured: flags, then environment variables (SPIRITBOARD_…), then defaults."""
+"""Configuration: flags, then environment variables (SPIRITBOARD_…), then defaults."""
 
 import os
 from dataclasses import dataclass, field, fields
@@ -29,9 +29,9 @@ class Config:
     """Signs cookies; empty: made once and kept in the database."""
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes in which bots think."""
-    pace: float = 0.7
-    """A bot answers no sooner than this (and its level's budget) after it was asked, whatever it holds."""
-    window: float = 0.6
+    pace: float = 0.2
+    """A bot that knows something secret answers no sooner than this (and its level's budget) after it was asked."""
+    window: float = 0.2
     """Answers to a window (may somebody react?) are shown no sooner than this after it opened."""
     mixing: float = 5.0
     """How long sealed words are awaited."""
@@ -76,7 +76,7 @@ def configure(**flags: Any) -> Config:
 
 
 def number(name: str, text: str, kind: type[int] | type[float]) -> int | float:
-    """A number of the environment."""
+    """A number from the environment."""
     try:
         return kind(text)
     except ValueError:
@@ -85,7 +85,7 @@ def number(name: str, text: str, kind: type[int] | type[float]) -> int | float:
 
 
 def examine(config: Config) -> None:
-    """Refuse what no server could be run with, before anything is opened."""
+    """Refuse settings that cannot work, before anything is opened."""
     if not 0 <= config.port <= HIGHEST_PORT:
         raise Refusal("bad_option", "port {port}: ports go from 0 (any free one) to 65535", port=config.port)
     if config.log not in LOGS:

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots answer, clocks run out, standing orders are kept, words are awaited.
+"""Drives a room: bots answer, clocks run out, standing orders are carried out, sealed words are awaited.
 
 Everything here waits for a time that follows from public facts only: when the question was asked, the level of the
 bot, the kind of the question, whether everybody at the table knows the answer. What a seat holds never makes an answer
@@ -15,10 +15,14 @@ from typing import Any, Final, TypeAlias
 from spiritboard.bots.levels import USUAL
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import SpiritboardError
+from spiritboard.core.mind import Mind
 from spiritboard.core.seats import STRANGER
+from spiritboard.play.forced import known_to_be_forced, only_answer
 from spiritboard.web.hosting.bot_pool import BotPool
 from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.form import remember
 from spiritboard.web.hosting.metrics import METRICS
+from spiritboard.web.hosting.progress import tick_winners
 from spiritboard.web.hosting.ratings import rate
 from spiritboard.web.hosting.rooms import LiveRoom, Rooms
 from spiritboard.web.room.bot_chat import Remark, remark
@@ -29,24 +33,22 @@ from spiritboard.web.room.room import PASS, Room
 from spiritboard.web.room.steps import Acted, Dealt, Said, StoodIn
 
 log = logging.getLogger(__name__)
-FORCED: Final = 0.5
-"""How much of the usual pace an answer takes that everybody knows beforehand."""
-WORLDS: Final = 32
-"""So many imagined worlds show whether a stranger could think of a choice that a seat might have."""
+OPEN: Final = 0.25
+"""How much of the usual pace an answer takes where nothing is hidden: just enough to be followed."""
 FRESH: Final = 30.0
 """Seconds after which nobody remarks on what happened: the room was just read from the disk."""
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Driver:
-    """Keeps, for each owned room, one task for each thing that will happen there by itself."""
+    """Keeps one task for each thing that will happen by itself in each owned room."""
 
     def __init__(self, bots: BotPool) -> None:
         self.bots = bots
         self.stopping = False
 
     def consider(self, rooms: Rooms, live: LiveRoom) -> None:
-        """The room has changed: begin what is due now, and drop what no longer is."""
+        """React to a change of the room: start what is due now, and cancel what no longer is."""
         due = not self.stopping and not live.gone and live.owned
         wanted = Chores(rooms, self.bots, live).wanted() if due else {}
         for key in [key for key in live.jobs if key not in wanted]:
@@ -70,7 +72,7 @@ class Driver:
 
 
 class Chores:
-    """What is due by itself in one room now, and how it is done."""
+    """What must happen by itself in one room now, and how."""
 
     def __init__(self, rooms: Rooms, bots: BotPool, live: LiveRoom) -> None:
         self.rooms = rooms
@@ -78,7 +80,7 @@ class Chores:
         self.live = live
 
     def wanted(self) -> dict[tuple[object, ...], Work]:
-        """The work by keys that stay the same as long as it is the same work."""
+        """The work to do, by keys that stay the same for as long as it is the same work."""
         room, live = self.live.room, self.live
         work: dict[tuple[object, ...], Work] = {}
         said = remark(room) if self.rooms.now() - room.asked_at < FRESH else None
@@ -87,10 +89,10 @@ class Chores:
         if room.status == "mixing":
             return {("mix",): self._mix}
         if room.status == "ended":
-            if room.opened.rated and not live.rated:
-                work["rate",] = self._rate
+            if not live.counted:
+                work["count",] = self._count
             return work
-        if room.status != "live" or any(request.kind == "undo" for request in room.requests.values()):
+        if room.status != "live" or room.held:
             return work
         asked = room.asked()
         for at, seat in enumerate(room.seats):
@@ -103,8 +105,10 @@ class Chores:
             elif at in asked:
                 if left(room, at) is not None:
                     work["clock", at, question, seat.left] = partial(self._clock, at)
-                if _ordered(room, at) or _no_choice(room, at):
+                if _ordered(room, at):
                     work["pass", at, question] = partial(self._pass, at)
+                elif _goes_without_saying(room, at):
+                    work["forced", at, question] = partial(self._answer_for, at)
         return work
 
     def _spent(self, room: Room) -> float:
@@ -118,9 +122,16 @@ class Chores:
         await self._until(self.live.room.story[-1].step.at + self.rooms.config.mixing)
         await self.rooms.do(self.live, [Dealt()])
 
-    async def _rate(self) -> None:
-        await rate(self.rooms.store, self.live.room)
-        self.live.rated = True
+    async def _count(self) -> None:
+        """An ended match counts for the form of its person, a first one for the path of lessons, and for ratings where
+        that was agreed on."""
+        room = self.live.room
+        await remember(self.rooms.store, room)
+        if room.opened.coached:
+            await tick_winners(self.rooms.store, room)
+        if room.opened.rated:
+            await rate(self.rooms.store, room)
+        self.live.counted = True
 
     async def _say(self, said: Remark) -> None:
         """A bot says something, if that is still what it would say."""
@@ -130,24 +141,18 @@ class Chores:
 
     async def _answer(self, seat: int) -> None:
         room = self.live.room
-        mind = room.match.mind(seat)
-        if mind is None:
-            return
         kind, seconds = thinker(room, seat)
         due = room.asked_at + pace(self.rooms.config, room, seat, seconds)
         with METRICS.thinking.labels(kind.removeprefix("level")).time():
-            action = await self.bots.choose(mind, kind, seconds, self.live.payer)
+            action = await self.bots.choose(partial(_mind, room, seat), kind, seconds, self.live.payer)
         await self._until(due)
         text = room.game.say(room.match.state, action)
         await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
     async def _interrupt(self, seat: int) -> None:
         room = self.live.room
-        mind = room.match.mind(seat)
-        if mind is None:
-            return
         kind, seconds = thinker(room, seat)
-        action = await self.bots.interrupt(mind, kind, seconds, self.live.payer)
+        action = await self.bots.interrupt(partial(_mind, room, seat), kind, seconds, self.live.payer)
         if action is None:
             return
         await self._until(room.asked_at + self.rooms.config.pace)
@@ -166,33 +171,45 @@ class Chores:
         if passes(room, seat):
             await self.rooms.do(self.live, [Acted(seat, (PASS,), spent=self._spent(room), own=False)])
 
+    async def _answer_for(self, seat: int) -> None:
+        """Give a person's only possible answer for them."""
+        room = self.live.room
+        await self._until(room.asked_at + self.rooms.config.window)
+        action = only_answer(room.game, room.match.state, seat)
+        if action is not None:
+            text = room.game.say(room.match.state, action)
+            await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
+
+
+def _mind(room: Room, seat: int) -> Mind:
+    mind = room.match.mind(seat)
+    assert mind is not None, "the match goes on, or nobody would be asked"
+    return mind
+
 
 def thinker(room: Room, seat: int) -> tuple[str, float]:
-    """What the roster calls the bot in a seat, and how many seconds it thinks at the most."""
+    """The roster's name for the bot in a seat, and the most seconds it thinks."""
     place = room.seats[seat]
     whom = room.opened.game, place.level, place.character
     return bot_kind(*whom), budget(*whom)
 
 
 def pace(config: Config, room: Room, seat: int, seconds: float) -> float:
-    """How long a bot that thinks so many seconds at the most seems to think: the same whatever it holds, and hardly at
-    all where everybody knows that it has no choice.
+    """How long a bot that thinks so many seconds at the most seems to think. Where it knows something that the others
+    do not, that is the same whatever it is. Where all lies open, an answer comes as soon as it is found, and what
+    everybody knows beforehand comes together with the answer before it.
     """
     if room.window:
-        return config.window
-    if not config.pace:
+        return max(config.window, seconds)
+    if not config.pace or known_to_be_forced(room.game, room.match.state, seat, FastDice(room.sequence)):
         return 0.0
-    return config.pace * FORCED if known_to_be_forced(room, seat) else config.pace + seconds
+    return config.pace * OPEN if knows_no_more(room, seat) else config.pace + seconds
 
 
-def known_to_be_forced(room: Room, seat: int) -> bool:
-    """Whether a stranger at the table can tell that the seat has one answer only.
-
-    It is asked of worlds that are imagined from a stranger's view, with dice that follow from the number of the step:
-    what the seat truly holds has no part in it, so whether its answer comes soon tells nobody anything.
-    """
-    view, dice = room.game.view(room.match.state, STRANGER), FastDice(room.sequence)
-    return all(len(room.game.legal_actions(room.game.world(view, dice), seat)) == 1 for _ in range(WORLDS))
+def knows_no_more(room: Room, seat: int) -> bool:
+    """Whether a seat sees no more than a stranger does, so that its thinking time reveals nothing."""
+    state = room.match.state
+    return bool(room.game.view(state, seat).cells == room.game.view(state, STRANGER).cells)
 
 
 def _ordered(room: Room, seat: int) -> bool:
@@ -202,6 +219,10 @@ def _ordered(room: Room, seat: int) -> bool:
     return place.order == "pass" or (place.order == "always" and about)
 
 
-def _no_choice(room: Room, seat: int) -> bool:
-    """Whether a window leaves the seat nothing but to pass."""
-    return room.window and len(room.game.legal_actions(room.match.state, seat)) == 1
+def _goes_without_saying(room: Room, seat: int) -> bool:
+    """Whether a person need not be asked: there is one answer only, and asking would hide nothing from anybody."""
+    state = room.match.state
+    if only_answer(room.game, state, seat) is None:
+        return False
+    alone = all(place.automatic for at, place in enumerate(room.seats) if at != seat)
+    return alone or room.window or known_to_be_forced(room.game, state, seat, FastDice(room.sequence))

@@ -1,5 +1,8 @@
-"""What a bot would do in a player's place."""
+"""Serves hints: what a bot would do in a player's place, and a coach's warning before a blunder."""
 
+from typing import Final
+
+from spiritboard.core.mind import Mind
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import BotPool
@@ -9,6 +12,12 @@ from spiritboard.web.room.commands import COMMANDS, Caller, allow
 from spiritboard.web.room.viewer import Viewer, scene
 from spiritboard.web.wire.refusal import Refusal
 
+BLUNDER: Final = 0.15
+"""How much of a match an answer must lose before the coach says a word."""
+SURE: Final = 3.0
+"""And so many standard errors: a coach who warns for nothing is not heard."""
+WARNING: Final = "Are you sure about {answer}? {why}"
+
 
 async def hint(live: LiveRoom, bots: BotPool, person: Person, command: str, speech: Tongue) -> wire.Hints:
     """The best options with their chances, from the player's own mind."""
@@ -16,16 +25,42 @@ async def hint(live: LiveRoom, bots: BotPool, person: Person, command: str, spee
     seat = allow(room, Caller(person.id), COMMANDS[wire.Hint])
     if room.opened.rated:
         raise Refusal("forbidden", "there are no hints in a rated match")
-    if room.status != "live" or seat not in room.asked():
-        raise Refusal("not_asked", "it is not your turn")
-    mind = room.match.mind(seat)
-    if mind is None:
-        raise Refusal("not_asked", "the match is over")
+    mind, labels = _asked(live, seat, speech)
     epoch = room.questions[seat]
-    prompt = scene(room, Viewer(seat, speech)).scene.prompt
-    labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
     found = await bots.advise(mind, speech, labels, live.payer)
     advice = tuple(
         wire.HintChoice(one.notation, labels.get(one.notation, one.notation), one.chance, one.why) for one in found
     )
     return wire.Hints(command, epoch, advice)
+
+
+async def warn(live: LiveRoom, bots: BotPool, person: Person, command: wire.Warn, speech: Tongue) -> wire.Warned:
+    """The coach's warning before an answer that would surely lose much."""
+    room = live.room
+    seat = allow(room, Caller(person.id), COMMANDS[wire.Warn])
+    if not room.opened.coached:
+        raise Refusal("forbidden", "there is no coach at this table")
+    if command.epoch != room.questions[seat]:
+        raise Refusal("stale", "the table has moved on since you chose; look again")
+    mind, labels = _asked(live, seat, speech)
+    action = room.game.read(room.match.state, seat, command.action)
+    if action not in mind.legal_actions or len(mind.legal_actions) == 1:
+        return wire.Warned(command.id)
+    found = await bots.advise(mind, speech, labels, live.payer, action)
+    chosen = next((one for one in found if one.action == action), None)
+    if chosen is None or found[0].chance - chosen.chance < max(BLUNDER, SURE * chosen.error):
+        return wire.Warned(command.id)
+    answer = labels.get(chosen.notation, chosen.notation)
+    return wire.Warned(command.id, speech(WARNING, answer=answer, why=chosen.why))
+
+
+def _asked(live: LiveRoom, seat: int, speech: Tongue) -> tuple[Mind, dict[str, str]]:
+    """The mind of a seat that is asked, and the labels of its answers. Raises Refusal."""
+    room = live.room
+    if room.status != "live" or seat not in room.asked():
+        raise Refusal("not_asked", "it is not your turn")
+    mind = room.match.mind(seat)
+    if mind is None:
+        raise Refusal("not_asked", "the match is over")
+    prompt = scene(room, Viewer(seat, speech)).scene.prompt
+    return mind, {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}

@@ -1,6 +1,8 @@
-"""Figures for operators, in the format of prometheus."""
+"""Metrics for operators, in Prometheus format."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import asyncio
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 
 class Metrics:
@@ -34,9 +36,12 @@ class Metrics:
         )
         self.sockets = Gauge("spiritboard_sockets", "Open sockets", registry=self.registry)
         self.rooms = Gauge("spiritboard_rooms", "Rooms in memory", registry=self.registry)
+        self.tasks = Gauge("spiritboard_tasks", "What the event loop is at", registry=self.registry)
+        ProcessCollector(registry=self.registry)
 
     def text(self) -> bytes:
-        """All of it."""
+        """All of it. To be called from the event loop."""
+        self.tasks.set(len(asyncio.all_tasks()))
         return generate_latest(self.registry)
 
 

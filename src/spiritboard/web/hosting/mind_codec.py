@@ -1,4 +1,4 @@
-"""A mind as bytes, for the bots' own processes. What is not in it, no bot can know."""
+"""Serialises a mind for the bots' worker processes. What is not in it, no bot can know."""
 
 from collections.abc import Sequence
 

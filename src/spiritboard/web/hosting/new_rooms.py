@@ -1,12 +1,15 @@
-"""How rooms come to be: set up by a person, against bots at once, again after a match, from a moment of another."""
+"""Creates rooms: new ones, quick matches against bots, rematches, and branches from a recorded position."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from spiritboard.games import registry
+from spiritboard.learn.lesson import FirstMatch
+from spiritboard.learn.puzzle import Puzzle
 from spiritboard.play.fairness import new_seed
 from spiritboard.play.record import Record
 from spiritboard.web import wire
+from spiritboard.web.hosting.form import matched
 from spiritboard.web.hosting.rooms import LiveRoom, Rooms
 from spiritboard.web.room.auth import Person, hash_token, new_token
 from spiritboard.web.room.commands import COMMANDS, Caller, allow, begin, clean_name, placed
@@ -18,7 +21,8 @@ from spiritboard.web.wire.refusal import Refusal
 def opened(game: str, players: int, options: Mapping[str, object], **rest: Any) -> Opened:
     """The first deed of a room, everything in it checked."""
     rules = registry.find(game).game
-    return Opened(game, rules.version, players, rules.check_options(players, options), new_seed().hex(), **rest)
+    wished = rules.check_options(players, options) if rest.get("position") else rules.wished(players, options)
+    return Opened(game, rules.version, players, wished, new_seed().hex(), **rest)
 
 
 async def new_room(rooms: Rooms, person: Person, wish: wire.NewRoom) -> wire.Entered:
@@ -35,13 +39,7 @@ async def quick_play(rooms: Rooms, person: Person, wish: wire.QuickPlay) -> wire
     players = wish.players or min(rules.most, max(rules.least, 4 if rules.most > 2 else 2))
     first = opened(wish.game, players, wish.options, bots_talk=wish.bots_talk)
     bots = [wire.SeatPlan("bot", wish.level or 0, wish.character)] * (players - 1)
-    entered = await _enter(rooms, person, wish.name, first, [wire.SeatPlan(), *bots])
-    live = await rooms.live(entered.room)
-    ready: list[AnyDeed] = [Readied(0, True, wish.seal)] if wish.seal else []
-    if ready:
-        await rooms.do(live, ready, person.id)
-    await rooms.do(live, begin(live.room), person.id)
-    return entered
+    return await _begun(rooms, person, wish.name, first, [wire.SeatPlan(), *bots], wish.seal)
 
 
 async def go_on(
@@ -50,6 +48,35 @@ async def go_on(
     """A new room that goes on from a position of a record. The cards lie as they lay; further chance is new."""
     first = opened(record.game, record.players, record.options, position=position, came_from=path, bots_talk=True)
     return await _enter(rooms, person, wish.name, first, wish.seats)
+
+
+async def first_match(rooms: Rooms, person: Person, game: str, first: FirstMatch) -> wire.Entered:
+    """A newcomer's match, which begins at once: a coach beside them, and bots that are easily beaten."""
+    made = opened(game, first.players, first.options, bots_talk=True, coached=True)
+    bots = [wire.SeatPlan("bot", first.level)] * (first.players - 1)
+    return await _begun(rooms, person, person.name, made, [wire.SeatPlan(), *bots])
+
+
+async def from_puzzle(rooms: Rooms, person: Person, puzzle: Puzzle) -> wire.Entered:
+    """A match that goes on from a puzzle at once, against bots of the usual level."""
+    rules = registry.find(puzzle.game).game
+    players = rules.from_position(puzzle.position).players()
+    path = f"/puzzles/{puzzle.game}/{puzzle.name}"
+    first = opened(puzzle.game, players, {}, position=puzzle.position, came_from=path, bots_talk=True)
+    plans = [wire.SeatPlan("person" if seat == puzzle.seat else "bot") for seat in range(1, players + 1)]
+    return await _begun(rooms, person, person.name, first, plans)
+
+
+async def _begun(
+    rooms: Rooms, person: Person, name: str, first: Opened, plans: Sequence[wire.SeatPlan], seal: str = ""
+) -> wire.Entered:
+    """Enter a room whose other seats are bots', and begin (or seal a word first)."""
+    entered = await _enter(rooms, person, name, first, plans)
+    live = await rooms.live(entered.room)
+    if seal:
+        await rooms.do(live, [Readied(0, True, seal)], person.id)
+    await rooms.do(live, begin(live.room), person.id)
+    return entered
 
 
 async def _enter(
@@ -63,7 +90,9 @@ async def _enter(
         raise Refusal("bad_option", "no seat is left for you")
     token = new_token()
     seats: list[AnyDeed] = [Seated(own, person.id, clean_name(name), hash_token(token))]
-    seats += [placed(first.game, at, plan) for at, plan in enumerate(plans) if plan.kind == "bot"]
+    for at, plan in enumerate(plans):
+        if plan.kind == "bot":
+            seats.append(placed(first.game, at, await matched(rooms.store, person.id, first.game, plan)))
     live = await rooms.create(first, seats, person.id)
     return wire.Entered(live.room.id, own, token, live.room.commitment)
 
@@ -100,7 +129,7 @@ async def rematch(rooms: Rooms, live: LiveRoom, caller: Caller, command: str) ->
     allow(old, caller, COMMANDS[wire.Rematch])
     async with live.lock:
         if not old.rematch:
-            made = await rooms.create(_same(old), _rotated(old), caller.person)
+            made = await rooms.create(_same(old), await _rotated(rooms, old, caller.person), caller.person)
             await rooms.do(live, [Rematched(made.room.id)], caller.person, command)
     person = Person(caller.person, caller.name)
     entered = await join(rooms, person, old.rematch, wire.JoinRoom(caller.name or "?"))
@@ -108,18 +137,24 @@ async def rematch(rooms: Rooms, live: LiveRoom, caller: Caller, command: str) ->
 
 
 def _same(old: Room) -> Opened:
+    """The same match to be; what belongs to a seat, as decks do, moves on with whoever sat there."""
     was = old.opened
+    options = dict(was.options)
+    own = old.registration.shelf.options if old.registration.shelf is not None else ()
+    for at, name in enumerate(own):
+        options[name] = was.options[own[(at + 1) % len(own)]]
     rest = {"clock": was.clock, "talk": was.talk, "listed": was.listed, "rated": was.rated}
     rest["bots_talk"] = was.bots_talk
-    return opened(was.game, was.players, was.options, **rest)
+    return opened(was.game, was.players, options, **rest)
 
 
-def _rotated(old: Room) -> list[AnyDeed]:
+async def _rotated(rooms: Rooms, old: Room, person: str) -> list[AnyDeed]:
     seats: list[AnyDeed] = []
     for at in range(len(old.seats)):
         place = old.seats[(at + 1) % len(old.seats)]
         if place.person:
             seats.append(Seated(at, place.person, place.name, hash_token(new_token())))
         elif place.kind == "bot" or place.stand_in:
-            seats.append(placed(old.opened.game, at, wire.SeatPlan("bot", place.level, place.character)))
+            plan = wire.SeatPlan("bot", place.level, place.character)
+            seats.append(placed(old.opened.game, at, await matched(rooms.store, person, old.opened.game, plan)))
     return seats

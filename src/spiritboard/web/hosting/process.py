@@ -1,6 +1,7 @@
-"""Everything that a serving process has: store, bus, rooms, bots, and the small tasks that keep them going."""
+"""A server process: store, bus, rooms, bots, and the periodic tasks that keep them going."""
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
@@ -17,7 +18,7 @@ from spiritboard.web.hosting import new_rooms
 from spiritboard.web.hosting.bot_pool import BotPool, prepare
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.driver import Driver
-from spiritboard.web.hosting.hints import hint
+from spiritboard.web.hosting.hints import hint, warn
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.reviews import Reviewer
 from spiritboard.web.hosting.rooms import LETTERS, Rooms
@@ -36,8 +37,14 @@ FOLLOW = 1.0
 TAKE_UP = 1.0
 """Seconds between two looks for rooms in which something is due and which nobody owns."""
 LAG = 0.1
+COLLECT = 600.0
+"""Seconds between two looks for garbage among what has lived long: Python itself hardly ever looks there."""
 AT_ONCE = 50
 """Rooms that are taken up without a pause after a restart."""
+READY = 1.0
+"""For so many seconds an answer of the database counts as fresh, however often strangers ask."""
+UNREADY = 2.0
+"""A database that takes longer than this to answer cannot be reached."""
 
 
 class Client(Protocol):
@@ -67,6 +74,8 @@ class Process:
         self.sockets: set[Client] = set()
         self._limit = RateLimitItemPerMinute(config.limit)
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._probe: asyncio.Task[bool] | None = None
+        self._probed = -READY
         self._tasks: list[asyncio.Task[None]] = []
         self._soon: set[asyncio.Task[None]] = set()
 
@@ -84,6 +93,7 @@ class Process:
         self._tasks = [
             asyncio.create_task(self._every(self.config.lease / 3, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.rooms.sweep)),
+            asyncio.create_task(self._every(COLLECT, self._collect)),
             asyncio.create_task(self._every(FOLLOW, self.rooms.look_for_missed)),
             asyncio.create_task(self._every(LETTERS, self.rooms.answer_letters)),
             asyncio.create_task(self._every(1.0, self.look_after_sockets)),
@@ -116,8 +126,23 @@ class Process:
         self.study.close()
         await self.store.close()
 
+    async def ready(self) -> bool:
+        """Whether the database answers, so that this process can play. All who ask at once share one probe."""
+        now = asyncio.get_running_loop().time()
+        if self._probe is None or (self._probe.done() and now - self._probed >= READY):
+            self._probe, self._probed = asyncio.create_task(self._reach_store()), now
+        return await asyncio.shield(self._probe)
+
+    async def _reach_store(self) -> bool:
+        try:
+            async with asyncio.timeout(UNREADY):
+                await self.store.get("secret")
+        except Exception:  # whatever it is: it is not ready, and the operator is told so by the status
+            return False
+        return True
+
     def limit(self, request: HTTPConnection) -> None:
-        """Refuse who asks for too much over HTTP."""
+        """Refuse a caller that sends too many HTTP requests."""
         client = request.client.host if request.client else ""
         if not self._limiter.hit(self._limit, client):
             raise Refusal("too_fast", "you are sending too much at once; wait a moment")
@@ -134,13 +159,16 @@ class Process:
                 return answer_at_once(command)
             case "hint":
                 return await hint(await self.rooms.live(room), self.bots, person, command.id, speech)
+            case "warn":
+                assert isinstance(command, wire.Warn)
+                return await warn(await self.rooms.live(room), self.bots, person, command, speech)
             case "rematch":
                 return await self.rooms.command(room, person, command)
             case _:
                 assert_never(does)
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside what is going on."""
+        """Run something in the background."""
         task = asyncio.create_task(work)
         self._soon.add(task)
         task.add_done_callback(self._soon.discard)
@@ -160,14 +188,17 @@ class Process:
         await self.rooms.renew()
         METRICS.rooms.set(len(self.rooms.loaded))
 
+    async def _collect(self) -> None:
+        gc.collect()
+
     async def look_after_sockets(self) -> None:
-        """End the sockets of clients that take nothing, or say nothing."""
+        """Close the sockets of clients that read nothing or send nothing."""
         now = asyncio.get_running_loop().time()
         for socket in self.sockets:
             socket.look_after(now)
 
     async def say_whether_bots_are_slow(self) -> None:
-        """Tell every table with bots when they begin to think less, and when that is over."""
+        """Tell every table with bots when their thinking time is cut, and when that is over."""
         slow = self.bots.slow
         for live in self.rooms.loaded.values():
             bots = slow and any(seat.automatic for seat in live.room.seats)
@@ -177,7 +208,7 @@ class Process:
                 live.wake()
 
     async def _take_up(self) -> None:
-        """Load, little by little, the rooms in which a bot or a clock is due."""
+        """Load, a few at a time, the rooms in which a bot or a clock is due."""
         rooms, last = [""], ""
         while rooms:
             rooms = await self.store.busy(AT_ONCE, last)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from spiritboard.bots.levels import find_level
@@ -34,6 +35,10 @@ class Rating(msgspec.Struct, frozen=True):
     """Said since bots may have a character and no level."""
 
 
+BEGINNER = Rating("", 25.0, 25.0 / 3)
+"""What nobody has earned yet."""
+
+
 def rating_fact(rating: Rating) -> RatingFact:
     """A rating as it is shown: what the player is very likely worth at least, on a scale that people know."""
     value = 1500 + 60 * (rating.mu - 3 * rating.sigma)
@@ -44,7 +49,7 @@ def rating_fact(rating: Rating) -> RatingFact:
 
 
 async def claim_name(store: Store, person: Person, name: str) -> None:
-    """Make a name lasting: it is this person's alone from now on."""
+    """Reserve a name for this person alone."""
     wanted = clean_name(name)
     owner = await store.get(f"name {wanted.casefold()}")
     if owner not in (None, person.id):
@@ -54,12 +59,12 @@ async def claim_name(store: Store, person: Person, name: str) -> None:
 
 
 async def lasting_name(store: Store, person: str) -> str:
-    """The name that a person's rating is kept under; empty where they want none."""
+    """The name under which a person's rating is kept; empty if they want none."""
     return await store.get(f"person {person}") or ""
 
 
 async def rate(store: Store, room: Room) -> None:
-    """Count a rated match, once. Guests play along with a beginner's rating that is not kept."""
+    """Count a rated match, once. Guests take part with a beginner's rating, which is not kept."""
     outcome = room.game.outcome(room.match.state)
     if outcome is None:
         return
@@ -69,7 +74,7 @@ async def rate(store: Store, room: Room) -> None:
         name = await lasting_name(store, seat.began) if seat.began else ""
         level = 0 if seat.began else seat.level
         players.append(seat.began if name else "" if seat.began else f"{BOT}{seat.character or seat.level}")
-        fresh.append(Rating(name or _title(room, seat), 25.0, 25.0 / 3, level=level, bot=not seat.began))
+        fresh.append(replace(BEGINNER, name=name or _title(room, seat), level=level, bot=not seat.began))
     await store.rate(room.id, room.opened.game, partial(_changed, players, fresh, outcome))
 
 
@@ -80,8 +85,8 @@ def _changed(
     before = []
     for player, new in zip(players, fresh, strict=True):
         rating = msgspec.json.decode(known[player], type=Rating) if player in known else new
-        before.append(msgspec.structs.replace(rating, name=new.name))  # people change their names
-    after = zip(players, _after(before, outcome), strict=True)
+        before.append(replace(rating, name=new.name))  # people change their names
+    after = zip(players, rated_after(before, outcome), strict=True)
     return {player: msgspec.json.encode(rating).decode() for player, rating in after if player}
 
 
@@ -90,12 +95,13 @@ def _title(room: Room, seat: Seat) -> str:
     return known.title if known is not None else find_level(seat.level).title
 
 
-def _after(before: Sequence[Rating], outcome: Outcome) -> list[Rating]:
+def rated_after(before: Sequence[Rating], outcome: Outcome) -> list[Rating]:
+    """Everybody's rating after a match."""
     teams = [[_model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
     ranks = [0.0 if seat in outcome.winners else 1e6 - score for seat, score in enumerate(outcome.scores)]
     new = _model.rate(teams, ranks=ranks)
     return [
-        msgspec.structs.replace(
+        replace(
             rating,
             mu=team[0].mu,
             sigma=team[0].sigma,

@@ -1,4 +1,4 @@
-"""Records looked at again: any moment, from any seat, and whether they prove themselves.
+"""Serves replays of records: any step, from any seat, and whether the record verifies.
 
 A record may be anybody's, and long: this runs in a process beside the server (``study``), and refusals come back as
 values, because they would not survive the way as exceptions.
@@ -27,7 +27,7 @@ PATIENCE: Final = 20.0
 
 @lru_cache(maxsize=16)
 def replayed(text: str) -> Table:
-    """A record's table. Scrubbing asks for many moments of the same one."""
+    """A record's table, cached: scrubbing asks for many moments of the same record."""
     record = read_record(text)
     return replay(registry.find(record.game).game, record)
 
@@ -54,7 +54,7 @@ def look(text: str, at: int, viewer: int, language: str) -> ReplayMoment | Failu
 
 
 def prove(text: str, language: str) -> Proof | Failure:
-    """Whether a record proves itself, in words."""
+    """Whether a record can be verified, in words."""
     try:
         return _prove(text, tongue(language))
     except SpiritboardError as error:

@@ -1,4 +1,4 @@
-"""Ended matches looked at again: worked out once, part by part in a process beside the server, and kept.
+"""Serves reviews of finished matches, computed once in a worker process and stored.
 
 All of it is bounded: a review has so many seconds of thinking whatever the match, one is worked on at a time, and only
 so many wait. Parts are short, so that somebody who scrubs through a replay meanwhile hardly notices.
@@ -20,6 +20,7 @@ from spiritboard.bots.teaching.review_text import sum_up, tell
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games import registry
 from spiritboard.play.record import Record
+from spiritboard.play.table import Table, moment
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
 from spiritboard.web.hosting.replays import replayed, study
 from spiritboard.web.hosting.workers import Workers
@@ -54,7 +55,7 @@ _decoder: Final = msgspec.json.Decoder(InTongues)
 
 @dataclass(slots=True)
 class _Job:
-    """A review that is being worked out, or why it cannot be."""
+    """A review being computed, or the reason why it cannot be."""
 
     found: InTongues
     refusal: Refusal | None = None
@@ -74,7 +75,7 @@ class Reviewer:
         self._turn = asyncio.Lock()
 
     async def review(self, room: str, record: Record, language: str) -> MatchReview:
-        """What is known of an ended match; begins to work it out where nobody has. Raises Refusal."""
+        """The review of a finished match so far; starts computing it if nobody has. Raises Refusal."""
         kept = self._kept.get(room) or await self._stored(room, record.version)
         if kept is not None:
             self._keep(room, kept)
@@ -93,7 +94,7 @@ class Reviewer:
         return job.found[language]
 
     def close(self) -> None:
-        """Leave the rest undone: it is begun anew when somebody asks."""
+        """Stop computing. What is missing is computed when somebody asks again."""
         for job in self._jobs.values():
             if job.task is not None:
                 job.task.cancel()
@@ -162,7 +163,7 @@ class Part:
 
 
 def plan(text: str, language: str) -> list[int] | Failure:
-    """The decisions of a record that are worth a look."""
+    """The decisions of a record that are worth reviewing."""
     try:
         return real_decisions(replayed(text))
     except SpiritboardError as error:
@@ -170,7 +171,7 @@ def plan(text: str, language: str) -> list[int] | Failure:
 
 
 def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
-    """Weigh the first of these decisions."""
+    """Evaluate the first of these decisions."""
     began = time.monotonic()
     table = replayed(text)
     registration = registry.find(table.game.name)
@@ -212,7 +213,8 @@ def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
 
 
 def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
-    told = tell(replayed(text), one, speech)
+    table = replayed(text)
+    told = tell(table, one, speech)
     return WeighedDecision(
         at=one.entry - 1,
         seat=one.seat,
@@ -230,7 +232,17 @@ def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
         public=tuple(map(_short, one.public)),
         sides=one.sides,
         accepted=one.accepted,
+        theme=_theme(table, one) if one.better else "",
     )
+
+
+def _theme(table: Table, one: Weighed) -> str:
+    """What a puzzle would be about whose solution is what should have been played."""
+    state = table.entries[one.entry - 1].before
+    read = table.game.read
+    best, played = read(state, one.seat, one.better), read(state, one.seat, one.played)
+    seen = moment(table.game, state, one.seat, table.names)
+    return registry.find(table.game.name).show.theme(seen, best, played)
 
 
 def _short(share: float) -> float:

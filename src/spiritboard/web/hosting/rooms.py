@@ -1,4 +1,4 @@
-"""The rooms of this process: loaded from the log, changed by commands, written before anybody hears of it.
+"""The rooms of this process: loaded from the log, changed by commands, and persisted before anyone is told.
 
 Each room is owned by one process, which alone takes commands for it; other processes follow its log. Within a process
 everything about a room happens on the event loop, one step at a time.
@@ -20,6 +20,7 @@ from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import ENGLISH
 from spiritboard.web import wire
 from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.form import matched
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.workers import Payer
 from spiritboard.web.room.archive import check_rules
@@ -29,23 +30,24 @@ from spiritboard.web.room.commands import Caller, deeds
 from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, AnyDeed, Opened, Said, Step, decode, encode
 from spiritboard.web.storage.bus import Bus, NobodyOwns
-from spiritboard.web.storage.store import Append, Brief, Conflict, Lease, Letter, Store, Unreachable
+from spiritboard.web.storage.store import Append, Brief, Chain, Conflict, Lease, Letter, Store, Unreachable
 from spiritboard.web.wire.refusal import Refusal, refused
 
 log = logging.getLogger(__name__)
 IDLE: float = 600.0
 """Seconds after which a room that nobody looks at leaves the memory."""
-
-
+ENDED: float = 60.0
+"""The same for a room whose match is over."""
 LETTERS: float = 0.5
 """Seconds between two looks for letters of other processes."""
 PATIENCE: float = 30.0
 """Seconds after which a person is told that nobody knows whether a command was done."""
+MOVED: Final = "the table has moved to another machine; try again"
 UNSURE: Final = "the table cannot say whether that was done; look again, or repeat it with the same id"
 
 
 class Watcher:
-    """Somebody who is told that a room has moved. Sockets and streams derive from it."""
+    """Somebody who is notified of a room's changes. Sockets and streams derive from it."""
 
     seat: int = -1
 
@@ -74,6 +76,7 @@ class LiveRoom:
     version: int = 0
     watchers: set[Watcher] = field(default_factory=set)
     present: Counter[int] = field(default_factory=Counter)
+    chain: Chain = field(default_factory=Chain)
     writing: "dict[int, asyncio.Future[None]]" = field(default_factory=dict)
     jobs: dict[tuple[object, ...], "asyncio.Task[None]"] = field(default_factory=dict)
     elsewhere: dict[str, tuple[float, tuple[int, ...]]] = field(default_factory=dict)
@@ -82,11 +85,11 @@ class LiveRoom:
     address: str = ""
     gone: bool = False
     bots_slow: bool = False
-    rated: bool = False
+    counted: bool = False
 
     @property
     def payer(self) -> Payer:
-        """At whose expense bots think here."""
+        """Whose share of thinking time the bots in this room use."""
         return Payer(self.address or self.room.id, self.room.id)
 
     @property
@@ -148,7 +151,7 @@ class Rooms:
         await self.bus.connect(self._heard, self._seen, self._asked)
 
     async def close(self) -> None:
-        """Wait for what is being written, and give all rooms up."""
+        """Wait for pending writes, and release all rooms."""
         try:
             async with asyncio.timeout(self.config.drain):
                 for live in list(self.loaded.values()):
@@ -161,7 +164,7 @@ class Rooms:
     # --- finding ---------------------------------------------------------------------------------------------
 
     async def live(self, room: str) -> LiveRoom:
-        """A room, loaded if need be. Raises Refusal where there is none."""
+        """A room, loaded if necessary. Raises Refusal if there is none."""
         found = self.loaded.get(room)
         if found is not None:
             found.used = self.now()
@@ -172,7 +175,7 @@ class Rooms:
         return await asyncio.shield(self._loading[room])
 
     async def history(self, room: str) -> list[Step]:
-        """All steps of a room. Raises Refusal where there is none."""
+        """All steps of a room. Raises Refusal if there is none."""
         if not (room.isascii() and room.isalnum() and len(room) <= 40):
             raise Refusal("not_found", "there is no such room")
         steps = await self.store.steps(room)
@@ -228,26 +231,27 @@ class Rooms:
     # --- changing --------------------------------------------------------------------------------------------
 
     async def command(self, room: str, person: Person, command: wire.Command, token: str = "") -> wire.Message:
-        """Do what a person asks, here or where the room is owned. Raises SpiritboardError where it cannot be."""
+        """Carry out a command, here or in the process that owns the room. Raises SpiritboardError if that fails."""
         live = await self.live(room)
         if not live.owned:
             envelope = Envelope(person.id, person.name, command, token)  # type: ignore[arg-type]
-            answer = await self._ask_owner(live, envelope)
-            if answer is not None:
+            answer = await self._ask_owner(room, envelope)
+            if isinstance(answer, bytes):
                 return _answer(answer)
+            live = answer
         return await self.obey(live, _caller(live, person.id, person.name, command, token), command)
 
-    async def _ask_owner(self, live: LiveRoom, envelope: "Envelope") -> bytes | None:
-        """The owner's answer, by the bus or by letter; none once this process is the owner.
+    async def _ask_owner(self, room: str, envelope: "Envelope") -> "bytes | LiveRoom":
+        """The owner's answer, by the bus or by letter; the room once this process is the owner.
 
         A command keeps its id on all ways, and an owner does it once. Nobody is told that it was not done before that
         is sure: either the owner says so, or the room is owned here and now.
         """
-        room, data = live.room.id, msgspec.json.encode(envelope)
+        data = msgspec.json.encode(envelope)
         letter = Letter(secrets.token_hex(12), room, data)
         patience = self.now() + PATIENCE
         doubtful = False  # whether somebody may have done it whose answer did not come
-        while not live.owned:
+        while not (live := await self.live(room)).owned:  # it may have been dropped and read anew
             try:
                 answer: bytes | None = await self.bus.ask(room, data)
             except NobodyOwns:
@@ -264,7 +268,7 @@ class Rooms:
                 letter = Letter(secrets.token_hex(12), room, data)
                 await asyncio.sleep(LETTERS / 4)
                 await self.take_over(live)
-        return None
+        return live
 
     async def _wait_for_answer(self, letter: str) -> bytes | None:
         for _ in range(8):
@@ -275,18 +279,21 @@ class Rooms:
         return None
 
     async def take_over(self, live: LiveRoom) -> Lease:
-        """Own a room that its owner has given up, if that is so."""
+        """Take ownership of a room if its owner has given it up."""
         lease = await self._take(live)
         if live.owned:
             self.driver(self, live)
         return lease
 
     async def obey(self, live: LiveRoom, caller: Caller, command: wire.Command) -> wire.Message:
-        """Do a command in a room that this process owns, and answer when it is durable."""
+        """Carry out a command in a room that this process owns, and answer once it is durable."""
         if isinstance(command, wire.Rematch):
             return await self.rematch(self, live, caller, command.id)
         if isinstance(command, wire.Act):
             await self._hold(live)
+        if isinstance(command, wire.SetSeat):
+            plan = await matched(self.store, caller.person, live.room.opened.game, command.plan)
+            command = msgspec.structs.replace(command, plan=plan)
         done = live.room.done.get((caller.person, command.id))
         if done is not None:
             await self._durable(live, done)
@@ -297,12 +304,14 @@ class Rooms:
         return wire.Ack(command.id, await self.do(live, wanted, caller.person, command.id))
 
     async def _hold(self, live: LiveRoom) -> None:
-        """In a window nobody is seen to answer sooner than somebody who passes for want of a choice."""
+        """Wait until the window's time is up, so that answering quickly reveals nothing."""
         if live.room.window and live.room.status == "live":
             await asyncio.sleep(max(0.0, live.room.asked_at + self.config.window - self.now()))
 
     async def do(self, live: LiveRoom, wanted: Sequence[AnyDeed], by: str = "", command: str = "") -> int:
-        """Do deeds together and write them down. Returns the last one's number, once it is durable."""
+        """Carry out deeds together and store them. Returns the number of the last one once it is durable."""
+        if live.gone:  # it was dropped while this was held back: whoever loads it now does not know of it
+            raise Refusal("busy", MOVED)
         room = live.room
         first = room.sequence + 1
         now = self.now()
@@ -316,7 +325,7 @@ class Rooms:
                 self.forget(live)
             raise
         seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
-        job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats, live.epoch)
+        job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats, live.epoch, live.chain)
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         live.writing[room.sequence] = durable
         self.store.append(job).add_done_callback(partial(self._written, live, job, durable))
@@ -326,7 +335,7 @@ class Rooms:
     def _written(
         self, live: LiveRoom, job: Append, durable: "asyncio.Future[None]", written: "asyncio.Future[None]"
     ) -> None:
-        """Steps are on disk, or cannot be. Whoever waited for that may have gone away; the room moves all the same."""
+        """Steps are on disk, or cannot be. Whoever waited for them may be gone; the room continues all the same."""
         live.writing.pop(job.first + len(job.steps) - 1, None)
         error = written.exception()
         if error is not None:
@@ -348,7 +357,7 @@ class Rooms:
         self.bus.moved(job.room, number)
 
     async def _durable(self, live: LiveRoom, number: int) -> None:
-        """Wait until a step is on disk. Raises Refusal where it is certain that it never will be."""
+        """Wait until a step is on disk. Raises Refusal if it is certain that it never will be."""
         for last, durable in sorted(live.writing.items()):
             if last >= number:
                 await asyncio.shield(durable)
@@ -359,7 +368,7 @@ class Rooms:
     # --- with other processes --------------------------------------------------------------------------------
 
     async def renew(self) -> None:
-        """Go on owning what is owned here; let go what another process has taken. Say who is here."""
+        """Renew the leases held here, release rooms that another process has taken, and announce who is here."""
         owned = await self.store.renew(self.name, self.config.lease)
         for live in list(self.loaded.values()):
             if live.owned and owned is not None and live.room.id not in owned:
@@ -384,7 +393,7 @@ class Rooms:
             live.wake()
 
     async def look_for_missed(self) -> None:
-        """Read what other processes have written where no hint of it came: the bus may be down, or a hint was lost."""
+        """Read what other processes have written without a hint: the bus may be down, or a hint was lost."""
         behind = [live for live in self.loaded.values() if not live.owned]
         if not behind:
             return
@@ -394,7 +403,7 @@ class Rooms:
                 await self.catch_up(live)
 
     async def answer_letters(self) -> None:
-        """Do what other processes ask for whom the bus does not reach this one."""
+        """Carry out commands from processes that cannot reach this one over the bus."""
         for letter in await self.store.letters(self.name):
             if letter.id not in self._letters:
                 self._letters[letter.id] = asyncio.create_task(self._answer_letter(letter))
@@ -439,11 +448,11 @@ class Rooms:
         return live
 
     async def sweep(self) -> None:
-        """Let rooms go that nobody has looked at for a while; they are on disk."""
+        """Unload rooms that nobody has watched for a while; they are on disk."""
         now = self.now()
         for live in list(self.loaded.values()):
-            idle = not live.watchers and not live.jobs and live.durable and now - live.used > IDLE
-            if idle:
+            patience = ENDED if live.room.status == "ended" else IDLE
+            if not live.watchers and not live.jobs and live.durable and now - live.used > patience:
                 self.forget(live)
                 await self.bus.own(live.room.id, False)
                 await self.bus.follow(live.room.id, False)
@@ -477,14 +486,14 @@ def _answer(data: bytes) -> wire.Message:
 
 
 def _busy(data: bytes) -> bool:
-    """Whether an owner, or who was one, could not do a command now."""
+    """Whether a room's owner, or former owner, could not carry out a command now."""
     answer: wire.Message = msgspec.json.decode(data, type=wire.AnyMessage)
     return isinstance(answer, wire.Refused) and answer.code == "busy"
 
 
 def _not_written(error: BaseException) -> Refusal:
     if isinstance(error, Conflict):
-        return Refusal("busy", "the table has moved to another machine; try again")
+        return Refusal("busy", MOVED)
     if isinstance(error, Unreachable):
         return Refusal("unsure", UNSURE)
     log.error("steps could not be written", exc_info=error)

@@ -1,4 +1,4 @@
-"""Processes for what takes long: compiled code holds the interpreter's lock, so a thread would stop the event loop.
+"""Worker processes for slow work; compiled code holds the GIL, so a thread would block the event loop.
 
 Each process does one thing at a time, and what waits is taken in turn: whoever pays for the work (an address, a person)
 has had the least of it goes first, and then the room that has. One that dies or hangs takes nothing with it but what
@@ -7,9 +7,10 @@ it was at.
 
 import asyncio
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -23,7 +24,7 @@ REMEMBERED: Final = 1000
 
 
 class Overdue(Exception):
-    """A worker gave no answer in time, or died of the question."""
+    """A worker gave no answer in time, or crashed."""
 
 
 class Payer(NamedTuple):
@@ -38,7 +39,7 @@ NOBODY: Final = Payer()
 
 @dataclass(eq=False, slots=True)
 class Worker:
-    """One process, made anew when it dies or hangs."""
+    """One process, replaced when it dies or hangs."""
 
     pool: ProcessPoolExecutor | None = None
     answered: bool = False
@@ -58,7 +59,7 @@ class Worker:
         return found
 
     def close(self) -> None:
-        """End the process without waiting for what it thinks about: one that is stopped would not hear a request."""
+        """Kill the process without waiting for its work: a stopped one would not react to a request."""
         pool, self.pool = self.pool, None
         if pool is not None:
             processes = list((pool._processes or {}).values())  # there is no public way before Python 3.14
@@ -69,13 +70,13 @@ class Worker:
 
 @dataclass(slots=True)
 class Shares:
-    """Who has had how much. Newcomers begin where those are who wait, not at nought: nobody saves up."""
+    """How much time each payer has used. Newcomers start level with those who are waiting, so that nobody saves up."""
 
     had: dict[str, float] = field(default_factory=dict)
     floor: float = 0.0
 
     def of(self, key: str) -> float:
-        """How much somebody has had."""
+        """How much time somebody has used."""
         return max(self.had.get(key, 0.0), self.floor)
 
     def give(self, key: str, seconds: float) -> None:
@@ -88,7 +89,7 @@ class Shares:
 
 
 class Workers:
-    """So many processes, and who waits for them."""
+    """A number of processes, and the queue for them."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -100,7 +101,7 @@ class Workers:
 
     @property
     def load(self) -> float:
-        """How much work there is for each process: 1 where nobody waits."""
+        """The amount of work per process; 1 if nobody is waiting."""
         return (self.busy + len(self._waiting)) / self.count
 
     @property
@@ -114,15 +115,21 @@ class Workers:
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: Any, payer: Payer = NOBODY) -> T:
         """The work's result from another process, when it is the payer's turn. Raises Overdue after so many seconds."""
-        worker = await self._turn(payer)
+        async with self.turn(seconds, payer) as worker:
+            return await worker.run(seconds, work, *arguments)
+
+    @asynccontextmanager
+    async def turn(self, seconds: float, payer: Payer) -> AsyncIterator[Worker]:
+        """A process for so many seconds, when it is the payer's turn: for what should not be prepared before."""
+        worker = await self._wait(payer)
         self._people.give(payer.who, seconds)
         self._rooms.give(payer.room, seconds)
         try:
-            return await worker.run(seconds, work, *arguments)
+            yield worker
         finally:
             self._free(worker)
 
-    async def _turn(self, payer: Payer) -> Worker:
+    async def _wait(self, payer: Payer) -> Worker:
         if self._idle:
             self.busy += 1
             return self._idle.pop()

@@ -1,4 +1,4 @@
-"""The HTTP interface: what each address does. See ``docs/wire.md``."""
+"""HTTP endpoints. See ``docs/wire.md``."""
 
 import io
 from typing import Final
@@ -11,15 +11,14 @@ from starlette.routing import Route
 
 from spiritboard.build_info import build
 from spiritboard.games import registry
-from spiritboard.learn.lesson import course
-from spiritboard.learn.puzzle import puzzles as shipped_puzzles
 from spiritboard.play.record import read_record
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web import wire
-from spiritboard.web.hosting import catalogue, new_rooms, ratings, replays
+from spiritboard.web.hosting import catalogue, growth, new_rooms, ratings, replays
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.rooms import LiveRoom
+from spiritboard.web.http import learn
 from spiritboard.web.http.openapi import Operation, openapi
 from spiritboard.web.http.request import ApiRequest, endpoint
 from spiritboard.web.http.stream import Stream
@@ -49,15 +48,6 @@ async def rules(request: ApiRequest) -> Response:
     game = request.http.path_params["game"]
     text = registry.find(game).show.rules(request.tongue.language)
     return request.answer(wire.RulesText(game, request.tongue.language, text))  # type: ignore[arg-type]
-
-
-async def lessons(request: ApiRequest) -> Response:
-    return request.answer(course(request.http.path_params["game"]))
-
-
-async def puzzles(request: ApiRequest) -> Response:
-    game = request.http.path_params["game"]
-    return request.answer(wire.PuzzleShelf(game, shipped_puzzles(game)))
 
 
 async def cards(request: ApiRequest) -> Response:
@@ -130,12 +120,12 @@ def _row(room: str, brief: Brief, person: str, request: ApiRequest) -> wire.Lobb
 
 async def quick(request: ApiRequest) -> Response:
     wish = await request.body(wire.QuickPlay)
-    return request.answer(await new_rooms.quick_play(request.process.rooms, _named(request, wish.name), wish), 201)
+    return request.answer(await new_rooms.quick_play(request.process.rooms, request.named(wish.name), wish), 201)
 
 
 async def rooms(request: ApiRequest) -> Response:
     wish = await request.body(wire.NewRoom)
-    return request.answer(await new_rooms.new_room(request.process.rooms, _named(request, wish.name), wish), 201)
+    return request.answer(await new_rooms.new_room(request.process.rooms, request.named(wish.name), wish), 201)
 
 
 async def join(request: ApiRequest) -> Response:
@@ -143,7 +133,7 @@ async def join(request: ApiRequest) -> Response:
     live = await _live(request)
     person = request.acting(live.room)
     if person.id == request.person.id:
-        person = _named(request, wish.name)
+        person = request.named(wish.name)
     return request.answer(await new_rooms.join(request.process.rooms, person, live.room.id, wish), 201)
 
 
@@ -224,7 +214,9 @@ async def review(request: ApiRequest) -> Response:
     live = await _ended(request)
     found = await request.process.reviewer.review(live.room.id, live.room.record(), request.tongue.language)
     answer = request.answer(found, 200 if found.ready else 202)
-    if not found.ready:
+    if found.ready:
+        await growth.keep(request.process.store, request.person.id, live.room, found, request.process.rooms.now())
+    else:
         answer.headers["Retry-After"] = "1"
     return answer
 
@@ -255,20 +247,12 @@ async def continue_record(request: ApiRequest) -> Response:
 async def _go_on(request: ApiRequest, wish: wire.ContinueFrom, record: str, path: str) -> Response:
     language = request.tongue.language
     position = await replays.study(request.process.study, replays.position_at, record, wish.at, language)
-    person = _named(request, wish.name)
+    person = request.named(wish.name)
     head = read_record(record)
     return request.answer(await new_rooms.go_on(request.process.rooms, person, wish, head, position, path), 201)
 
 
 # --- helpers -------------------------------------------------------------------------------------------------
-
-
-def _named(request: ApiRequest, name: str) -> Person:
-    """The person, who is called so from now on."""
-    was = request.person
-    language = was.language or request.tongue.language
-    request.person = Person(was.id, clean_name(name), language, was.lasting)
-    return request.person
 
 
 async def _live(request: ApiRequest) -> LiveRoom:
@@ -292,6 +276,13 @@ async def healthz(request: Request) -> Response:
     return Response("stopping\n" if stopping else f"ok {BUILD}\n", 503 if stopping else 200, media_type="text/plain")
 
 
+async def readyz(request: Request) -> Response:
+    """Whether a proxy should send people here: not on the way out, and not without the database."""
+    process = request.app.state.process
+    trouble = "stopping" if process.stopping else "" if await process.ready() else "the database cannot be reached"
+    return Response(f"{trouble or 'ready'}\n", 503 if trouble else 200, media_type="text/plain")
+
+
 async def metrics(_: Request) -> Response:
     """For prometheus."""
     return Response(METRICS.text(), media_type="text/plain; version=0.0.4")
@@ -300,8 +291,7 @@ async def metrics(_: Request) -> Response:
 OPERATIONS: Final = (
     Operation("GET", "/api/games", games, answers=tuple[wire.GameFact, ...]),
     Operation("GET", "/api/games/{game}/rules", rules, answers=wire.RulesText),
-    Operation("GET", "/api/games/{game}/lessons", lessons, answers=wire.Course),
-    Operation("GET", "/api/games/{game}/puzzles", puzzles, answers=wire.PuzzleShelf),
+    *learn.OPERATIONS,
     Operation("GET", "/api/games/{game}/cards", cards, answers=wire.DeckShelf),
     Operation("POST", "/api/games/{game}/deck", check_deck, asks=wire.CheckDeck, answers=wire.DeckCheck),
     Operation("GET", "/api/games/{game}/leaderboard", leaderboard, answers=wire.Leaderboard),
@@ -339,5 +329,6 @@ ROUTES: Final = [
     *(Route(one.path, endpoint(one.work), methods=[one.method]) for one in OPERATIONS),
     Route("/api/openapi.json", document),
     Route("/healthz", healthz),
+    Route("/readyz", readyz),
     Route("/metrics", metrics),
 ]

@@ -1,4 +1,4 @@
-"""The application: routes, headers, and the process from start to stop."""
+"""The ASGI application: routes, headers, startup and shutdown."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -19,7 +19,7 @@ from spiritboard.web.http.websocket import HungUp, WebSocket
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
-from spiritboard.web.wire.refusal import Refusal, refused
+from spiritboard.web.wire.refusal import UNREADABLE, Refusal, refused
 from spiritboard.web.wire.version import SERVER
 
 QUIET: Final = 2.5
@@ -107,6 +107,7 @@ class Connection(Watcher):
             self._leave()
             reader.cancel()
             writer.cancel()
+            self._writer = None  # a cancelled task knows where it was: with us, and we with the room, for ever
 
     # --- what comes in ---------------------------------------------------------------------------------------
 
@@ -126,8 +127,8 @@ class Connection(Watcher):
     def _take(self, data: str) -> None:
         try:
             command = _decoder.decode(data)
-        except msgspec.DecodeError as error:
-            self.say(refused("", Refusal("bad_message", str(error)), self.tongue))
+        except UNREADABLE as error:
+            self.say(refused("", Refusal("bad_message", "{problem}", problem=str(error)), self.tongue))
             return
         if isinstance(command, wire.Ping):
             self.say(wire.Pong(command.id))
@@ -141,7 +142,8 @@ class Connection(Watcher):
             task.add_done_callback(self._tasks.discard)
 
     def _greet(self, hello: wire.Hello) -> None:
-        if self.greeted and not self._bucket.spend(self._heard, (self.live.committed - hello.after) / PAGE):
+        pages = max(0, self.live.committed - hello.after) / PAGE
+        if self.greeted and not self._bucket.spend(self._heard, pages):
             self.close(1008, "fast")
             return
         self.tongue = tongue(hello.language)

@@ -1,4 +1,4 @@
-"""The socket that a table listens on: taken before anything else, kept while the server takes its own place."""
+"""The listening socket: bound before anything else, and handed over when the server re-executes itself."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""The HTTP interface as an OpenAPI document, made from the same types that check every body."""
+"""The OpenAPI document, generated from the types that validate every body."""
 
 import re
 from collections.abc import Sequence

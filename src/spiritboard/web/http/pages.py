@@ -1,4 +1,4 @@
-"""The built client as files, with caching that fits and headers that allow nothing from elsewhere."""
+"""Serves the built client's files, with caching and a strict content security policy."""
 
 from pathlib import Path
 from typing import Final

@@ -1,11 +1,12 @@
-"""How connections are taken and WebSockets written: uvicorn's own protocols, with limits and a shorter way.
+"""Uvicorn's HTTP and WebSocket protocols, with limits and a faster write path.
 
 Every move is told to everybody at its table, each time as one text in one frame to an open connection. Uvicorn takes
 that through three layers that know of fragments, extensions and closing; the frame itself is a head and the text.
 """
 
 import asyncio
-from typing import ClassVar, Final
+from collections import Counter
+from typing import Any, ClassVar, Final
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -25,18 +26,23 @@ class LimitedHttp(H11Protocol):
 
     most: ClassVar[int]
     """Connections of one address; 0 where a proxy stands before us and all come from there."""
+    in_all: ClassVar[int]
+    """Connections of all addresses: beyond that, whoever has the most makes room for newcomers."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self.most and self._of_this_address() > self.most:
-            METRICS.dropped.labels("crowded").inc()
-            transport.abort()
-        else:
-            self.loop.call_later(UNASKED, self._give_up)
+        self.loop.call_later(UNASKED, self._give_up)
+        here = [other for other in self.connections if _address(other) == _address(self)]
+        if self.most and len(here) > self.most:
+            self._drop(self)
+        elif len(self.connections) > self.in_all:
+            greediest = Counter(map(_address, self.connections)).most_common(1)[0][0]
+            self._drop(next(other for other in self.connections if _address(other) == greediest))
 
-    def _of_this_address(self) -> int:
-        address = (self.client or ("",))[0]
-        return sum((getattr(other, "client", None) or ("",))[0] == address for other in self.connections)
+    def _drop(self, other: Any) -> None:
+        METRICS.dropped.labels("crowded").inc()
+        self.connections.discard(other)  # at once: its place is free
+        other.transport.abort()
 
     def _give_up(self) -> None:
         """Nothing, or not even the head of a request, has come; what became a WebSocket is no longer ours."""
@@ -45,9 +51,14 @@ class LimitedHttp(H11Protocol):
             self.transport.abort()
 
 
-def limited_http(most: int) -> type[LimitedHttp]:
-    """The protocol with this many connections for one address."""
-    return type("TableHttp", (LimitedHttp,), {"most": most})
+def _address(connection: Any) -> str:
+    client: tuple[str, int] | None = getattr(connection, "client", None)
+    return client[0] if client else ""
+
+
+def limited_http(most: int, in_all: int) -> type[LimitedHttp]:
+    """The protocol with this many connections for one address, and for all of them."""
+    return type("TableHttp", (LimitedHttp,), {"most": most, "in_all": in_all})
 
 
 class TableProtocol(WebSocketsSansIOProtocol):

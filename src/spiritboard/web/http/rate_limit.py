@@ -1,4 +1,4 @@
-"""How many commands a socket may send: the server keeps to it, and so does a guest who wants to stay."""
+"""The rate limit of a socket's commands, shared by the server and the Python client."""
 
 from typing import Final
 

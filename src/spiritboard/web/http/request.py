@@ -1,4 +1,4 @@
-"""What every HTTP request has: a person, a language, a body that is checked; and every refusal in one form."""
+"""HTTP requests: the person, the language, a validated body, and uniform error responses."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,8 +13,9 @@ from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
 from spiritboard.web.hosting.process import Process
 from spiritboard.web.room.auth import COOKIE, YEAR, Person, hash_token, new_person
+from spiritboard.web.room.commands import clean_name
 from spiritboard.web.room.room import Room
-from spiritboard.web.wire.refusal import STATUS, Refusal, failure
+from spiritboard.web.wire.refusal import STATUS, UNREADABLE, Refusal, failure
 
 T = TypeVar("T")
 LARGEST: Final = 1_200_000
@@ -47,8 +48,14 @@ class ApiRequest:
             raise Refusal("too_large", "that took too long to arrive") from None
         try:
             return msgspec.json.decode(bytes(gathered), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise Refusal("bad_message", "{problem}", problem=str(error)) from None
+
+    def named(self, name: str) -> Person:
+        """The person, who is called so from now on."""
+        was = self.person
+        self.person = Person(was.id, clean_name(name), was.language or self.tongue.language, was.lasting)
+        return self.person
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """A number from the query."""

@@ -1,4 +1,4 @@
-"""Serve the table with uvicorn, and stop gracefully."""
+"""Runs uvicorn and shuts it down gracefully."""
 
 import gc
 import logging
@@ -25,6 +25,8 @@ KINDS: Final = 500
 """So many complaints are told apart."""
 DESCRIPTORS: Final = 65536
 """Open files and sockets that a server asks the system for."""
+RESERVED: Final = 64
+"""Descriptors that no client gets: for the database, the processes of bots, and to answer newcomers."""
 FRAME: Final = 65536
 """Bytes in a message of a client; more ends the connection with the code 1009."""
 
@@ -63,7 +65,7 @@ def server(config: Config) -> TableServer:
         app,
         host=config.host,
         port=config.port,
-        http=limited_http(0 if config.address else config.sockets),
+        http=limited_http(0 if config.address else config.sockets, raise_descriptors() - RESERVED),
         ws=TableProtocol,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
@@ -122,7 +124,6 @@ def write_logs(level: str) -> None:
 
 def serve(config: Config, listener: socket.socket | None = None, ready: Callable[[], None] = lambda: None) -> None:
     """Serve until told to stop, then leave in good order; told by SIGUSR2, start this program anew in its own place."""
-    raise_descriptors()
     listener = listener or listen(config.host, config.port)
     spare_the_collector()
     # Uvicorn stops gracefully and then raises the signal again; by default that would end the program before its
@@ -137,16 +138,19 @@ def serve(config: Config, listener: socket.socket | None = None, ready: Callable
         take_own_place(listener)
 
 
-def raise_descriptors() -> None:
-    """Every connection takes a descriptor, and many systems allow 1,024 where nobody asks for more."""
+def raise_descriptors() -> int:
+    """Every connection takes a descriptor, and many systems allow 1,024 where nobody asks for more. Gives how many
+    there are.
+    """
     if sys.platform == "win32":
-        return  # sockets are not counted there
+        return DESCRIPTORS  # sockets are not counted there
     import resource  # noqa: PLC0415 - Windows has none
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
     if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(soft, wanted)
 
 
 def spare_the_collector() -> None:

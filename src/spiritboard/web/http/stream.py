@@ -1,4 +1,4 @@
-"""The same messages as on the socket, as server-sent events: for spectators, and for programs that only listen."""
+"""Server-sent events: the socket's messages, for spectators and programs that only listen."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A client's WebSocket as ASGI gives it: text in, frames out, no layer between. Every move of a match passes here."""
+"""A thin ASGI WebSocket: text in, frames out. Every move of a match passes here."""
 
 from typing import Final
 

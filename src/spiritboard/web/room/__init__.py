@@ -1,1 +1,1 @@
-"""One room as pure data: the steps it is made of, who may do what, and what each viewer gets to see."""
+"""One room as pure data: its log of steps, permissions, and what each viewer sees."""

@@ -1,4 +1,4 @@
-"""Rooms that were made under other rules than those of this program: they cannot go on, but what happened is kept."""
+"""Rooms from older rules: they cannot continue, but their record is kept."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from spiritboard.web.wire.refusal import Refusal
 
 
 def check_rules(first: Step) -> None:
-    """Refuse a room whose steps this program would fold into another match than they were."""
+    """Refuse a room whose log this program would replay as a different match."""
     opened = first.deed
     if not isinstance(opened, Opened):
         return
@@ -32,7 +32,6 @@ def record_of(steps: Sequence[Step]) -> str:
     assert isinstance(opened, Opened)
     names: dict[int, str] = {}
     words: dict[int, str] = {}
-    lines: list[str] = []
     dealt = False
     for deed in (step.deed for step in steps):
         match deed:
@@ -42,13 +41,9 @@ def record_of(steps: Sequence[Step]) -> str:
                 names[seat] = name
             case Revealed(seat=seat, word=word):
                 words[seat] = word
-            case Dealt(lines=written):
+            case Dealt(options=options):
+                opened = _with(opened, opened.players, opened.options | options)
                 dealt = True
-                lines += written
-            case Acted(lines=written):
-                lines += written
-            case TakenBack(count=count):
-                del lines[count:]
     if not dealt:
         raise Refusal("not_found", "the match has not begun")
     head = Record(
@@ -62,7 +57,19 @@ def record_of(steps: Sequence[Step]) -> str:
         seed=opened.seed,
         position=opened.position,
     )
-    return str(head) + "".join(f"{line}\n" for line in lines)
+    return str(head) + "".join(f"{line}\n" for line in _written(steps))
+
+
+def _written(steps: Sequence[Step]) -> list[str]:
+    """The lines of the match, without those that were undone."""
+    lines: list[str] = []
+    for step in steps:
+        match step.deed:
+            case Dealt(lines=written) | Acted(lines=written):
+                lines += written
+            case TakenBack(count=count):
+                del lines[count:]
+    return lines
 
 
 def _with(opened: Opened, players: int, options: dict[str, str | int]) -> Opened:

@@ -1,4 +1,4 @@
-"""Who somebody is: a signed cookie for a person, a secret token for a seat. No accounts, no passwords."""
+"""Authentication: a signed cookie for a person, a secret token for a seat. No accounts, no passwords."""
 
 import hashlib
 import secrets
@@ -22,7 +22,7 @@ class Person:
 
 
 def new_person() -> Person:
-    """Somebody who has not been here before."""
+    """A new person, with a new id."""
     return Person(secrets.token_urlsafe(16))
 
 
@@ -50,15 +50,17 @@ class Cookies:
 
     def __init__(self, secret: str) -> None:
         self._serializer = URLSafeSerializer(secret, salt="spiritboard person")
+        self._signer = self._serializer.make_signer()
 
     def write(self, person: Person) -> str:
         """The cookie's value."""
         return str(self._serializer.dumps([person.id, person.name, person.language, person.lasting]))
 
     def read(self, value: str) -> Person | None:
-        """The person, or nobody where the signature is not ours."""
+        """The person, or None if the signature is not ours."""
         try:
-            person, name, language, lasting = self._serializer.loads(value)
+            # Not by ``loads``, which keeps the error together with whoever called it until garbage is collected.
+            person, name, language, lasting = self._serializer.load_payload(self._signer.unsign(value))
         except (BadSignature, ValueError, TypeError):
             return None
         return Person(str(person), str(name), str(language), bool(lasting))

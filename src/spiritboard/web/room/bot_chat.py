@@ -1,4 +1,4 @@
-"""What bots say: a greeting, a word about what all have seen, thanks at the end. Seldom, and only in preset phrases.
+"""Bot chat: greetings, remarks on public events, thanks at the end. Seldom, and only in preset phrases.
 
 A remark follows from what a stranger at the table has been told and from who sits where, never from what a bot holds:
 so it tells nobody anything. Who strays says "I had no choice" as often whether there was one or not, and who knows
@@ -48,7 +48,7 @@ def remark(room: Room) -> Remark | None:
 
 
 def _since_a_bot_spoke(room: Room, bots: list[int]) -> int | None:
-    """How many steps ago a bot said something in this match; nothing if none has."""
+    """How many steps ago a bot last spoke in this match; None if none has."""
     for steps, chapter in enumerate(reversed(room.story)):
         if _says(chapter, bots):
             return steps
@@ -102,7 +102,7 @@ def _this_round(room: Room, bots: list[int]) -> tuple[int, set[int]]:
 
 
 def _occasions(room: Room, chapter: Chapter) -> Iterator[Occasion]:
-    """What in a step is worth a word, as everybody was told it."""
+    """The occasions in a step that are worth a remark, as everybody was told them."""
     for event in _told(chapter):
         found = room.registration.show.occasion(event)
         if found is not None:
@@ -114,7 +114,7 @@ def _told(chapter: Chapter) -> list[Event]:
 
 
 def _word(occasion: Occasion, bots: list[int], alive: list[int], luck: int) -> Remark | None:
-    """What one of the bots says to an occasion, if the dice will have it."""
+    """What one of the bots says about an occasion, if the dice decide that one speaks."""
     throw, luck = luck % 12, luck // 12
     others = [seat for seat in alive if seat != occasion.seat]
     other = others[luck % len(others)] if others else NOBODY

@@ -1,9 +1,10 @@
-"""The bots that sit at the web table: by level, or where a game knows any, by character."""
+"""Bots at the web table, by level or by character."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
+from spiritboard.bots.adaptive import MATCHING
 from spiritboard.bots.levels import LEVELS, USUAL, find_level
+from spiritboard.bots.roster import OFFERED, Offer
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web.wire import CharacterFact, LevelFact
@@ -26,35 +27,18 @@ NAMES: Final = (
 """What bots are called: the same at every table, by seat. The client lends other names to people."""
 
 
-class Kind(NamedTuple):
-    """A sort of bot that has no level.
-
-    budget   seconds that it thinks about one answer at the most, with some to spare
-    plays    whether it plays a game
-    """
-
-    title: str
-    help: str
-    budget: float
-    plays: Callable[[registry.Registration], bool]
-
-
-KINDS: Final[dict[str, Kind]] = {}
-"""Beside the characters that games register: by their names in the roster of bots. On the wire all of them are
-characters. A new kind is a line in the roster, one here, and its two sentences in the catalogues."""
-
 CHARACTERS_BUDGET: Final = 0.5
 """Seconds for a game's own characters: as long as an Elder."""
 
 
-def kinds(game: str) -> dict[str, Kind]:
-    """All sorts of bots without a level that play a game."""
+def kinds(game: str) -> dict[str, Offer]:
+    """All bots of a game that have no level."""
     registration = registry.find(game)
     own = {
-        name: Kind(one.title, one.help, CHARACTERS_BUDGET, lambda _: True)
+        name: Offer(one.title, one.help, CHARACTERS_BUDGET, lambda _: True)
         for name, one in registration.characters.items()
     }
-    return own | {name: kind for name, kind in KINDS.items() if kind.plays(registration)}
+    return own | {name: kind for name, kind in OFFERED.items() if kind.plays(registration)}
 
 
 def level_facts(tongue: Tongue) -> tuple[LevelFact, ...]:
@@ -63,12 +47,12 @@ def level_facts(tongue: Tongue) -> tuple[LevelFact, ...]:
 
 
 def character_facts(game: str, tongue: Tongue) -> tuple[CharacterFact, ...]:
-    """The characters as a client shows them; none at a game where nobody has one."""
+    """The characters as a client shows them; empty for a game without characters."""
     return tuple(CharacterFact(name, tongue(kind.title), tongue(kind.help)) for name, kind in kinds(game).items())
 
 
 def check_character(game: str, character: str) -> None:
-    """Refuse a character that no bot of this game can have."""
+    """Refuse a character that this game does not have."""
     playing = kinds(game)
     if not playing:
         raise Refusal("bad_option", "there are no bots with a character in {game}", game=registry.find(game).game.title)
@@ -84,12 +68,13 @@ def bot_name(seat: int) -> str:
 
 def bot_kind(game: str, level: int, character: str) -> str:
     """What the roster of bots calls such a bot: the usual one where an old room names a character that is gone."""
-    return character if character in kinds(game) else f"level{find_level(level or USUAL).level}"
+    known = character in kinds(game) and character != MATCHING
+    return character if known else f"level{find_level(level or USUAL).level}"
 
 
 def bot_title(game: str, level: int, character: str, tongue: Tongue) -> str:
     """The same for people: the level's number and title, or the character."""
-    if character:
+    if character and character != MATCHING:
         known = kinds(game).get(character)
         return tongue(known.title) if known is not None else character
     found = find_level(level)
@@ -97,6 +82,6 @@ def bot_title(game: str, level: int, character: str, tongue: Tongue) -> str:
 
 
 def budget(game: str, level: int, character: str) -> float:
-    """Seconds that such a bot thinks about one answer at the most."""
-    known = kinds(game).get(character)
+    """The most seconds that such a bot thinks about one answer."""
+    known = kinds(game).get(character) if character != MATCHING else None
     return known.budget if known is not None else find_level(level or USUAL).budget

@@ -1,4 +1,4 @@
-"""What may be said at the table: preset phrases, and what the talk rule of a game allows."""
+"""Chat rules: preset phrases, and what a game's talk rule allows."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ PHRASES: Final = {
 
 
 def phrases(game: str, tongue: Tongue) -> tuple[Phrase, ...]:
-    """What can be said with one touch."""
+    """The preset phrases, which can be said with one click."""
     return tuple(Phrase(code, tongue(text)) for code, text in _phrases(game).items())
 
 
@@ -46,7 +46,7 @@ def talk_rule(room: Room) -> TalkRule:
 
 
 def check_talk(room: Room, text: str, code: str) -> None:
-    """Refuse what may not be said. Between matches everything may."""
+    """Refuse what the talk rule forbids. Between matches everything is allowed."""
     if code and code not in _phrases(room.opened.game):
         raise Refusal("bad_message", "there is no such phrase")
     if room.status != "live" or not text:

@@ -1,4 +1,4 @@
-"""What a command becomes: the deeds that it asks for, if this person may ask for them now.
+"""Checks commands and turns them into deeds.
 
 ``COMMANDS``, at the end, is the one place that says who may do what, and when.
 """
@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, assert_never
 
 from msgspec import Struct
 
+from spiritboard.bots.adaptive import MATCHING, matching_level
 from spiritboard.bots.levels import USUAL
 from spiritboard.play.undo import take_back
 from spiritboard.web import wire
@@ -61,7 +62,7 @@ Deeds: TypeAlias = list[AnyDeed]
 
 
 def allow(room: Room, caller: Caller, rule: "Rule") -> int:
-    """The caller's seat, or -1. Raises Refusal where the table of commands does not let them ask for this now."""
+    """The caller's seat, or -1. Raises Refusal if the table of commands does not allow this now."""
     seat = room.seat_of(caller.person)
     if rule.who == SEATED and seat < 0:
         raise Refusal("forbidden", "you have no seat in this room")
@@ -73,7 +74,7 @@ def allow(room: Room, caller: Caller, rule: "Rule") -> int:
 
 
 def deeds(room: Room, caller: Caller, command: wire.Command) -> Deeds:
-    """The deeds for a command. Raises Refusal; answers are checked further when they are done."""
+    """The deeds for a command. Raises Refusal. Answers are checked further when they are carried out."""
     rule = COMMANDS[type(command)]
     assert not isinstance(rule.does, str), "a service does it: no deeds come of it"
     return rule.does(room, caller, allow(room, caller, rule), command)
@@ -212,12 +213,13 @@ def _set_seat(room: Room, _: Caller, __: int, command: wire.SetSeat) -> Deeds:
 
 
 def placed(game: str, seat: int, plan: wire.SeatPlan) -> Placed:
-    """The deed for a seat's plan. Raises Refusal where no bot has such a character."""
+    """The deed for a seat's plan. Raises Refusal if there is no such character."""
     if plan.kind == "person":
         return Placed(seat, bot=False)
     if plan.character:
         check_character(game, plan.character)
-        return Placed(seat, bot=True, name=bot_name(seat), character=plan.character)
+        level = plan.level or matching_level([]) if plan.character == MATCHING else 0
+        return Placed(seat, bot=True, level=level, name=bot_name(seat), character=plan.character)
     return Placed(seat, bot=True, level=plan.level or USUAL, name=bot_name(seat))
 
 
@@ -227,7 +229,7 @@ def _setup(room: Room, _: Caller, __: int, command: wire.Setup) -> Deeds:
         raise Refusal("forbidden", "a match that goes on from a position keeps its players and options, unrated")
     players = opened.players if command.players is None else command.players
     chosen: dict[str, Any] = {} if players != opened.players else dict(opened.options)
-    options = room.game.check_options(players, chosen | (command.options or {}))
+    options = room.game.wished(players, chosen | (command.options or {}))
     if any(seat.kind == "person" for seat in room.seats[players:]):
         raise Refusal("taken", "somebody is sitting in a seat that this would remove")
     new = SetUp(
@@ -258,7 +260,7 @@ def _start(room: Room, _: Caller, seat: int, __: wire.Start) -> Deeds:
 
 
 def begin(room: Room) -> Deeds:
-    """Start a full room: deal at once where nobody has sealed a word."""
+    """Start a full room. Deal at once unless somebody has sealed a word."""
     if any(place.seal for place in room.seats):
         return [Started()]
     return [Started(), Dealt()]
@@ -278,7 +280,7 @@ def _reveal(room: Room, _: Caller, seat: int, command: wire.Reveal) -> Deeds:
 
 
 def seal(word: str) -> str:
-    """What binds a player to a word before it is shown."""
+    """The seal that binds a player to a word before it is revealed."""
     return hashlib.sha256(b"spiritboard word " + word.encode()).hexdigest()
 
 
@@ -300,18 +302,18 @@ def clean_name(name: str) -> str:
 
 
 def passes(room: Room, seat: int) -> bool:
-    """Whether a seat is asked something that it may pass at."""
+    """Whether a seat is asked something that it may pass on."""
     table = room.match
     return any(table.game.say(table.state, action) == PASS for action in table.game.legal_actions(table.state, seat))
 
 
 Handler = Callable[[Room, Caller, int, Any], Deeds]
-Service = Literal["connection", "hint", "rematch"]
+Service = Literal["connection", "hint", "warn", "rematch"]
 """What does the commands that do more than write deeds: the connection itself, a bot who advises, a second room."""
 
 
 class Rule(NamedTuple):
-    """Who may give a command, when, and what does it."""
+    """Who may give a command, when, and what carries it out."""
 
     who: Literal["anyone", "seated", "host"]
     when: tuple[wire.Status, ...]
@@ -327,6 +329,7 @@ COMMANDS: Final[dict[type[wire.Command], Rule]] = {
     wire.Reply: Rule(SEATED, ("live",), _reply),
     wire.Order: Rule(SEATED, ("live",), _order),
     wire.Hint: Rule(SEATED, ALWAYS, "hint"),
+    wire.Warn: Rule(SEATED, ALWAYS, "warn"),
     wire.Chat: Rule(ANYONE, ALWAYS, _chat),
     wire.Sit: Rule(ANYONE, ALWAYS, _sit),
     wire.Leave: Rule(SEATED, ALWAYS, _leave),

@@ -1,4 +1,4 @@
-"""A room, folded from its steps: who sits where, the match, what waits for consent. No I/O, no clock of its own.
+"""A room, folded from its log: seats, the match, and open requests. No I/O, no clock of its own.
 
 The same fold makes the room in the process that owns it, in those that only follow, and after a restart. A deed that
 cannot be raises and changes nothing.
@@ -10,10 +10,12 @@ from typing import Final, Literal, assert_never
 
 import msgspec
 
+from spiritboard.bots.levels import LEVELS
 from spiritboard.core.decision import Decision
 from spiritboard.core.errors import BadRecord
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game
+from spiritboard.core.option import Value
 from spiritboard.games import registry
 from spiritboard.play.fairness import SealedDice, commitment, mix
 from spiritboard.play.packed import PackedList
@@ -101,7 +103,7 @@ class OpenRequest:
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A step as it is told: what it did in the match, and the question that was open afterwards."""
+    """A step with its effects: what it did in the match, and the question that was open afterwards."""
 
     step: Step
     events: Sequence[Event] = ()
@@ -147,7 +149,7 @@ class Room:
 
     @property
     def opened(self) -> Opened:
-        """How the room was made, with what the host changed since."""
+        """How the room was created, with the host's later changes."""
         if self._opened is None:
             raise BadRecord("the room has no beginning")
         return self._opened
@@ -175,14 +177,30 @@ class Room:
         return commitment(bytes.fromhex(self.opened.seed))
 
     @property
+    def held(self) -> bool:
+        """Whether the match waits for people to agree. Meanwhile, bots and clocks do nothing."""
+        return any(request.kind == "undo" for request in self.requests.values())
+
+    @property
     def host(self) -> int:
-        """The seat of the person who decides about the room: the first to come, then the next."""
+        """The seat of the host: the first person to arrive; if they leave, the next."""
         return next((at for at, seat in enumerate(self.seats) if seat.person and seat.person == self._host), -1)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words for the shuffle that were sealed and then revealed."""
+        """The words for the shuffle that were sealed and later revealed."""
         return tuple(seat.word for seat in self.seats)
+
+    @property
+    def levels(self) -> list[int]:
+        """The levels of the seated bots. A character counts as the strongest level."""
+        return [seat.level or LEVELS[-1].level for seat in self.seats if seat.kind == "bot"]
+
+    def settled(self) -> dict[str, Value]:
+        """The values of the options that depend on who plays."""
+        wished = self.opened.options
+        suited = self.game.suited(self.opened.players, wished, self.levels)
+        return {name: value for name, value in suited.items() if name in wished and value != wished[name]}
 
     def seat_of(self, person: str) -> int:
         """Where a person sits, or -1."""
@@ -194,7 +212,7 @@ class Room:
         return -1
 
     def holder(self, token_hash: str) -> str:
-        """The person whose seat has this token, or nobody."""
+        """The person whose seat has this token; empty if nobody has it."""
         if token_hash in ("", NO_TOKEN):
             return ""
         return next((seat.person for seat in self.seats if seat.token == token_hash), "")
@@ -364,7 +382,7 @@ class Room:
             self.requests[request.id] = replace(request, needs=needs)
 
     def _drop_requests(self, seat: int) -> None:
-        """A bot plays in the seat: nobody need ask for that now, and what needs the seat's consent cannot get it."""
+        """Drop the requests that ended because a bot took over: for a stand-in here, or needing this seat's consent."""
         self.requests = {
             at: request
             for at, request in self.requests.items()
@@ -377,13 +395,15 @@ class Room:
         opened = self.opened
         dice = SealedDice(mix(bytes.fromhex(opened.seed), self.words))
         names = [seat.name for seat in self.seats]
-        self.table = Table(self.game, opened.players, opened.options, dice, names, opened.position, packed=True)
+        settled = deed.options if deed.lines else self.settled()
+        options = {**opened.options, **settled}
+        self.table = Table(self.game, opened.players, options, dice, names, opened.position, packed=True)
         self.status = "live"
         self.questions = [0] * opened.players
         for seat in self.seats:
             seat.began = seat.person
             seat.left = float(opened.clock.seconds) if opened.clock.kind != "none" else None
-        return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0))
+        return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0), options=settled)
 
     def _act(self, deed: Acted) -> Acted:
         table = self.match
@@ -399,7 +419,7 @@ class Room:
         return msgspec.structs.replace(deed, lines=self._lines(deed.lines, before))
 
     def _take_back(self, deed: TakenBack) -> None:
-        """Undo answers, and what they gave to the clocks. Time that has passed has passed."""
+        """Undo answers, and the clock time they earned. Undo does not refund clock time."""
         asked = self.asked()
         self.match.take_back(deed.count)
         self.requests.clear()
@@ -410,7 +430,7 @@ class Room:
                 self._spend([at], gain)
 
     def _lines(self, known: tuple[str, ...], before: int) -> tuple[str, ...]:
-        """What was just written into the record: the same as the log says, where it has been done before."""
+        """The lines just written into the record. On a replay they must be those of the log."""
         lines = tuple(str(entry.line) for entry in self.match.entries[before:])
         if known and known != lines:
             raise BadRecord(f"the log of room {self.id} does not replay at step {self.sequence + 1}")
@@ -419,7 +439,7 @@ class Room:
     # --- clocks ----------------------------------------------------------------------------------------------
 
     def _spend(self, seats: Iterable[int], seconds: float) -> None:
-        """The clocks of these seats have run for so long, where a person sits."""
+        """Deduct the elapsed time from the clocks of those seats that have a person."""
         for seat in (self.seats[at] for at in seats):
             if seat.left is not None and not seat.automatic:
                 seat.left = max(0.0, seat.left - seconds)
@@ -445,7 +465,7 @@ class Room:
         return LEAST_TIME if clock.kind == "match" else min(LEAST_TIME, clock.seconds)
 
     def _resume(self, at: int, spent: float) -> None:
-        """A person plays again where a bot stood in. What the clocks of the asked have run is not this seat's."""
+        """A person takes over from a stand-in. The time that the asked clocks have run is not charged to this seat."""
         seat = self.seats[at]
         if seat.left is None:
             return
@@ -457,7 +477,7 @@ class Room:
             seat.left += spent
 
     def _moved(self, at: float, actor: int) -> None:
-        """The match stands somewhere else: number the questions, start the clocks, notice the end."""
+        """After any change of position: number the questions, start the clocks, notice the end."""
         table = self.match
         old, self.decision = self.decision, table.game.decision(table.state)
         self.epoch = self.sequence
@@ -471,7 +491,7 @@ class Room:
 
 
 def _same_question(old: Decision | None, new: Decision | None, seat: int, actor: int) -> bool:
-    """Where several are asked at once, another's answer leaves a seat's question as it was."""
+    """Whether a seat's question is still the same, because another of several seats answered."""
     if old is None or new is None or seat == actor or not {seat, actor} <= set(old.seats):
         return False
     return seat in new.seats and (old.kind, old.rule, old.source) == (new.kind, new.rule, new.source)

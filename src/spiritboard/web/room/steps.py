@@ -1,19 +1,28 @@
-"""What is kept of a room: an ordered log of small deeds, from which everything else can be made again.
+"""The log of a room: an ordered list of small deeds, from which everything else can be rebuilt.
 
 Steps are stored as JSON and are never changed. They hold secrets (the seed, who sits where): no client sees them. What
 a client gets is made from them by ``viewer``.
 """
 
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 from spiritboard.web.wire import Clock, Talk
 
+NOT_TOLD: Final = ""
+"""What is said of a deed that the events of the match tell already, or that concerns nobody else."""
+
 
 class Deed(Struct, frozen=True, tag_field="deed", omit_defaults=True):
-    """The base of all deeds."""
+    """The base of all deeds. Each has ``said``: what everybody is told of it, with {who} for whose deed it is."""
+
+    said: ClassVar[str]
+
+    def sentence(self) -> str:
+        """The sentence about this particular deed."""
+        return self.said
 
 
 class Opened(Deed, frozen=True, tag="opened"):
@@ -22,8 +31,10 @@ class Opened(Deed, frozen=True, tag="opened"):
     seed       the table's secret, in hexadecimal
     position   where the match begins, if not at the beginning
     came_from  the path of the moment it goes on from
+    coached    whether a coach sits beside the people: a first match
     """
 
+    said: ClassVar[str] = NOT_TOLD
     game: str
     version: int
     players: int
@@ -36,11 +47,13 @@ class Opened(Deed, frozen=True, tag="opened"):
     bots_talk: bool = False
     position: str = ""
     came_from: str = ""
+    coached: bool = False
 
 
 class SetUp(Deed, frozen=True, tag="setup"):
-    """The host changed the match to be."""
+    """The host changed the settings of the coming match."""
 
+    said: ClassVar[str] = "The host changed the settings of the match."
     players: int
     options: dict[str, str | int]
     clock: Clock
@@ -53,6 +66,7 @@ class SetUp(Deed, frozen=True, tag="setup"):
 class Seated(Deed, frozen=True, tag="seated"):
     """A person sat down, or got a new token. ``token`` is its hash; ``spent`` as in ``Returned``."""
 
+    said: ClassVar[str] = "{who} sits down."
     seat: int
     person: str
     name: str
@@ -63,42 +77,56 @@ class Seated(Deed, frozen=True, tag="seated"):
 class Left(Deed, frozen=True, tag="left"):
     """A person gave the seat up for good."""
 
+    said: ClassVar[str] = "Somebody leaves the table."
     seat: int
 
 
 class Placed(Deed, frozen=True, tag="placed"):
     """A seat is for a bot of this level or character, or open to people."""
 
+    said: ClassVar[str] = "{who}, a bot, sits down."
     seat: int
     bot: bool
     level: int = 0
     name: str = ""
     character: str = ""
 
+    def sentence(self) -> str:
+        return self.said if self.bot else NOT_TOLD
+
 
 class Readied(Deed, frozen=True, tag="ready"):
     """A player is ready or not, and has perhaps sealed a word."""
 
+    said: ClassVar[str] = NOT_TOLD
     seat: int
     ready: bool
     seal: str = ""
 
 
 class Started(Deed, frozen=True, tag="started"):
-    """Nobody sits down any more; sealed words may now be revealed."""
+    """The room is closed to new players; sealed words may now be revealed."""
+
+    said: ClassVar[str] = "All seats are taken."
 
 
 class Revealed(Deed, frozen=True, tag="revealed"):
     """A player showed the word that was sealed."""
 
+    said: ClassVar[str] = "{who} shows a word for the shuffle."
     seat: int
     word: str
 
 
 class Dealt(Deed, frozen=True, tag="dealt"):
-    """The match began. ``lines`` are the record's: here and in all that follows."""
+    """The match began. ``lines`` are the record's: here and in all that follows.
 
+    options   what those came to that were left to who plays
+    """
+
+    said: ClassVar[str] = "The match begins."
     lines: tuple[str, ...] = ()
+    options: dict[str, str | int] = {}
 
 
 class Acted(Deed, frozen=True, tag="acted"):
@@ -108,6 +136,7 @@ class Acted(Deed, frozen=True, tag="acted"):
     own     whether a person did it (and not a bot, a clock or a standing order)
     """
 
+    said: ClassVar[str] = NOT_TOLD
     seat: int
     actions: tuple[str, ...]
     lines: tuple[str, ...] = ()
@@ -121,14 +150,16 @@ class TakenBack(Deed, frozen=True, tag="undone"):
     spent   as in ``Acted``; none in older logs, where it cost no time
     """
 
+    said: ClassVar[str] = "{who} undoes an answer."
     seat: int
     count: int
     spent: float | None = None
 
 
 class Requested(Deed, frozen=True, tag="requested"):
-    """Something needs the consent of others: see ``wire.Request``."""
+    """A player asked for something that needs the consent of others: see ``wire.Request``."""
 
+    said: ClassVar[str] = "{who} asks for the others' consent."
     kind: Literal["undo", "stand_in"]
     by: int
     seat: int
@@ -139,14 +170,19 @@ class Requested(Deed, frozen=True, tag="requested"):
 class Replied(Deed, frozen=True, tag="replied"):
     """A player answered a request. One refusal ends it."""
 
+    said: ClassVar[str] = "{who} does not agree."
     request: int
     seat: int
     agree: bool
+
+    def sentence(self) -> str:
+        return NOT_TOLD if self.agree else self.said
 
 
 class StoodIn(Deed, frozen=True, tag="stood_in"):
     """A bot plays for a person who is away. ``spent``: as in ``Acted``, for this seat's clock alone."""
 
+    said: ClassVar[str] = "A bot now plays for {who}."
     seat: int
     level: int
     why: Literal["clock", "consent", "left"]
@@ -160,6 +196,7 @@ class Returned(Deed, frozen=True, tag="returned"):
             where all clocks began anew
     """
 
+    said: ClassVar[str] = "{who} is back."
     seat: int
     spent: float | None = None
 
@@ -167,6 +204,7 @@ class Returned(Deed, frozen=True, tag="returned"):
 class Ordered(Deed, frozen=True, tag="ordered"):
     """A standing order of a seat: see ``wire.Order``. ``question`` is the kind of question it is about."""
 
+    said: ClassVar[str] = NOT_TOLD
     seat: int
     kind: Literal["", "pass", "always"]
     question: str = ""
@@ -175,6 +213,7 @@ class Ordered(Deed, frozen=True, tag="ordered"):
 class Said(Deed, frozen=True, tag="said"):
     """Somebody said something; seat -1 is a spectator."""
 
+    said: ClassVar[str] = NOT_TOLD
     seat: int
     name: str
     text: str = ""
@@ -184,6 +223,7 @@ class Said(Deed, frozen=True, tag="said"):
 class Rematched(Deed, frozen=True, tag="rematched"):
     """The same people play again in another room."""
 
+    said: ClassVar[str] = NOT_TOLD
     room: str
 
 

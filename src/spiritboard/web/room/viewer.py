@@ -1,8 +1,10 @@
-"""What a viewer gets of a room: facts, news and scenes, in their language, and nothing that they may not know."""
+"""What one viewer is sent about a room: facts, news and scenes, in their language and without others' secrets."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, assert_never
+
+from msgspec.structs import replace
 
 from spiritboard.core.event import HIDDEN, Event
 from spiritboard.core.seats import EVERYTHING, STRANGER
@@ -16,21 +18,12 @@ from spiritboard.web.room.steps import (
     Acted,
     AnyDeed,
     Dealt,
-    Left,
-    Opened,
     Ordered,
     Placed,
-    Readied,
-    Rematched,
     Replied,
     Requested,
-    Returned,
-    Revealed,
     Said,
     Seated,
-    SetUp,
-    Started,
-    StoodIn,
     TakenBack,
 )
 from spiritboard.web.wire import (
@@ -47,14 +40,14 @@ from spiritboard.web.wire import (
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: a seat or a STRANGER, and in which language."""
+    """Who is watching (a seat or a STRANGER), and in which language."""
 
     seat: int
     tongue: Tongue
 
 
 def eyes(room: Room, seat: int) -> int:
-    """Whose sight a viewer has: after the end a spectator sees everything."""
+    """Through whose eyes a viewer sees. After the end, spectators see everything."""
     if seat < 0:
         return EVERYTHING if room.status == "ended" else STRANGER
     return seat
@@ -71,13 +64,16 @@ def room_fact(
     opened = room.opened
     over = room.status == "ended"
     dealt = room.table is not None
+    settled = room.settled()
     return RoomFact(
         id=room.id,
         game=opened.game,
         title=viewer.tongue(room.game.title),
         status=room.status,
         players=opened.players,
-        options=dict(opened.options),
+        options=dict(opened.options | settled if dealt else opened.options),
+        settled=settled,
+        notes=room.registration.show.settled(opened.options, room.levels, opened.players, viewer.tongue),
         seats=tuple(_seat_fact(room, at, viewer, there.get(at, 0) > 0) for at in range(len(room.seats))),
         you=viewer.seat,
         listed=opened.listed,
@@ -93,6 +89,7 @@ def room_fact(
         created=room.created,
         bots_talk=opened.bots_talk,
         bots_slow=bots_slow,
+        coached=opened.coached,
     )
 
 
@@ -118,7 +115,7 @@ def _request(room: Room, request: OpenRequest, viewer: Viewer) -> Request:
     by, seat = room.seats[request.by].name, room.seats[request.seat].name
     match request.kind:
         case "undo":
-            text = viewer.tongue("{who} would like to undo the last answer.", who=by)
+            text = viewer.tongue("{who} would like to undo their last answer.", who=by)
         case "stand_in":
             text = viewer.tongue("{who} would like a bot to play for {seat}, who is away.", who=by, seat=seat)
         case _:
@@ -144,21 +141,20 @@ def news(room: Room, sequence: int, viewer: Viewer) -> News:
     deed = chapter.step.deed
     sight = eyes(room, viewer.seat)
     names = [seat.name for seat in room.seats]
-    show = room.registration.show
     return News(
         sequence=sequence,
         step=STEPS.get(type(deed), "room"),  # type: ignore[arg-type]  # the values are those of the Literal
         seat=_doer(deed, viewer.seat),
         at=round(chapter.step.at, 3),
         epoch=chapter.epoch,
-        told=tuple(told(event, sight, names, show, viewer.tongue) for event in chapter.events),
+        told=tuple(_told(room, event, viewer, sight, names) for event in chapter.events),
         text=_words(room, chapter, viewer.tongue),
         phrase=deed.phrase if isinstance(deed, Said) else "",
     )
 
 
 def _doer(deed: AnyDeed, viewer: int) -> int:
-    """Whose deed it was. A standing order is its owner's secret; the step stays, since numbers have no gaps."""
+    """Whose deed it was. A standing order is its owner's secret, but its step stays: numbers have no gaps."""
     seat: int = getattr(deed, "seat", -1)
     return -1 if isinstance(deed, Ordered) and seat != viewer else seat
 
@@ -171,60 +167,32 @@ def told(event: Event, viewer: int, names: list[str], show: Show, tongue: Tongue
     return Told(known.kind, known.seat, known.a, known.b, secret, text, show.rule_of(known))
 
 
+def _told(room: Room, event: Event, viewer: Viewer, sight: int, names: list[str]) -> Told:
+    """An event as a viewer may know it; with what the coach says to it, where there is one."""
+    show = room.registration.show
+    plain = told(event, sight, names, show, viewer.tongue)
+    if not room.opened.coached or viewer.seat < 0 or event.seat == viewer.seat:
+        return plain
+    return replace(plain, remark=show.remark(event.told(sight), viewer.seat, names, viewer.tongue))
+
+
 def _words(room: Room, chapter: Chapter, tongue: Tongue) -> str:
     deed = chapter.step.deed
     if isinstance(deed, Said):
         return phrase(room.opened.game, deed.phrase, tongue) if deed.phrase else deed.text
-    text, choose = SENTENCES[type(deed)]
+    text = deed.sentence()
     if not text:
         return ""
-    parts = choose(room, deed) if choose is not None else {}
-    return "" if parts is None else tongue(text, **parts)
+    return tongue(text, who=_who(room, deed)) if "{who}" in text else tongue(text)
 
 
-def _who(room: Room, deed: AnyDeed) -> dict[str, str]:
-    return {"who": room.seats[deed.seat].name}  # type: ignore[union-attr]  # only used where there is a seat
+def _who(room: Room, deed: AnyDeed) -> str:
+    """Whose deed it is, by name."""
+    if isinstance(deed, Seated | Placed):
+        return deed.name
+    seat: int = deed.by if isinstance(deed, Requested) else getattr(deed, "seat", -1)
+    return room.seats[seat].name
 
-
-def _placed(_: Room, deed: AnyDeed) -> dict[str, str] | None:
-    return {"who": deed.name} if isinstance(deed, Placed) and deed.bot else None
-
-
-def _named(_: Room, deed: AnyDeed) -> dict[str, str] | None:
-    return {"who": deed.name} if isinstance(deed, Seated) else None
-
-
-def _asker(room: Room, deed: AnyDeed) -> dict[str, str] | None:
-    return {"who": room.seats[deed.by].name} if isinstance(deed, Requested) else None
-
-
-def _refuser(room: Room, deed: AnyDeed) -> dict[str, str] | None:
-    return _who(room, deed) if isinstance(deed, Replied) and not deed.agree else None
-
-
-Parts = Callable[[Room, AnyDeed], dict[str, str] | None]
-NOTHING: Final = ("", None)
-SENTENCES: Final[dict[type, tuple[str, Parts | None]]] = {
-    Opened: NOTHING,
-    Seated: ("{who} sits down.", _named),
-    Placed: ("{who}, a bot, sits down.", _placed),
-    Left: ("Somebody leaves the table.", None),
-    SetUp: ("The host changed the settings of the match.", None),
-    Started: ("All seats are taken.", None),
-    Revealed: ("{who} shows a word for the shuffle.", _who),
-    Dealt: ("The match begins.", None),
-    TakenBack: ("{who} undoes an answer.", _who),
-    Requested: ("{who} asks for the others' consent.", _asker),
-    Replied: ("{who} does not agree.", _refuser),
-    StoodIn: ("A bot now plays for {who}.", _who),
-    Returned: ("{who} is back.", _who),
-    Readied: NOTHING,
-    Acted: NOTHING,
-    Ordered: NOTHING,
-    Said: NOTHING,
-    Rematched: NOTHING,
-}
-"""What is said about each deed, where the events of the match do not say it already."""
 
 # --- scenes --------------------------------------------------------------------------------------------------
 
@@ -232,13 +200,16 @@ SENTENCES: Final[dict[type, tuple[str, Parts | None]]] = {
 def scene(room: Room, viewer: Viewer, spent: float = 0.0) -> SceneNow:
     """What the viewer sees now. ``spent``: how long the asked seats have been thinking."""
     table = room.match
-    picture = room.registration.show.scene(table.moment(eyes(room, viewer.seat)), viewer.tongue)
+    show, moment = room.registration.show, table.moment(eyes(room, viewer.seat))
+    picture = show.scene(moment, viewer.tongue)
+    coached = room.opened.coached and viewer.seat >= 0 and room.status == "live"
     return SceneNow(
         sequence=room.sequence,
         epoch=room.questions[viewer.seat] if viewer.seat >= 0 else room.epoch,
         scene=picture,
         clocks=clocks(room, spent),
         undo=_undo(room, viewer.seat),
+        goal=show.goal(moment, viewer.seat, viewer.tongue) if coached else "",
     )
 
 

@@ -1,1 +1,1 @@
-"""Where rooms are kept, and how processes tell each other about them."""
+"""Storage of rooms, and notifications between processes."""

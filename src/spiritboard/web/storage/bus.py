@@ -1,4 +1,4 @@
-"""How processes tell each other that a room has moved. A message is (room, sequence): the log has the rest."""
+"""Notifications between processes that a room has changed. A message is (room, sequence): the log has the rest."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable

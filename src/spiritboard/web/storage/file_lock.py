@@ -1,4 +1,4 @@
-"""A file that belongs to one process at a time, on every system."""
+"""A cross-platform lock file."""
 
 import sys
 from typing import IO

@@ -1,4 +1,4 @@
-"""Rooms in PostgreSQL: several processes, each writing many steps in one transaction; rooms are owned by leases."""
+"""The PostgreSQL store: several processes, batched writes, and rooms owned by leases."""
 
 import asyncio
 import logging
@@ -143,6 +143,8 @@ class PostgresStore(Store):
         Where the connection is lost nobody knows whether the transaction is in the log, so it is tried again until the
         database says: only then is anybody told.
         """
+        _fail([job for job in jobs if job.job.chain.broken], Conflict("a step before this one could not be written"))
+        jobs = [job for job in jobs if not job.job.chain.broken]
         try:
             refused = await self._transaction([job.job for job in jobs])
         except asyncpg.UniqueViolationError:
@@ -154,17 +156,17 @@ class PostgresStore(Store):
         except LOST:
             log.warning("steps wait for the database", exc_info=True)
             if self._closing:
-                _fail_all(jobs, Unreachable("the server stops before the database has come back"))
+                _fail(jobs, Unreachable("the server stops before the database has come back"))
                 return
             await asyncio.sleep(AGAIN)
             await self._write_again(jobs)
             return
         except Exception as error:
-            _fail_all(jobs, error)
+            _fail(jobs, error)
             return
         for job in jobs:
             if job.job.room in refused:
-                _fail_all([job], Conflict(job.job.room))
+                _fail([job], Conflict(job.job.room))
             elif not job.done.done():
                 job.done.set_result(None)
 
@@ -176,7 +178,7 @@ class PostgresStore(Store):
                 known = await self._known(job.job)
                 await asyncio.sleep(AGAIN if known is None else 0)
             if known is None:
-                _fail_all([job], Unreachable("the server stops before the database has come back"))
+                _fail([job], Unreachable("the server stops before the database has come back"))
             elif known is False:
                 await self._write_together([job])
             elif not job.done.done():
@@ -334,8 +336,9 @@ class PostgresStore(Store):
         return [(row[0], row[1]) for row in await self._fetch("SELECT began, ended FROM outages ORDER BY began")]
 
 
-def _fail_all(jobs: list[_Job], error: Exception) -> None:
+def _fail(jobs: list[_Job], error: Exception) -> None:
     for job in jobs:
+        job.job.chain.broken = True
         if not job.done.done():
             job.done.set_exception(error)
 

@@ -1,4 +1,4 @@
-"""Rooms in one SQLite file: one thread writes, many steps in one transaction; another thread reads."""
+"""The SQLite store: one writer thread with batched transactions, and one reader thread."""
 
 import asyncio
 import queue
@@ -14,7 +14,7 @@ from typing import IO, Any, TypeAlias, TypeVar
 import msgspec
 
 from spiritboard.web.storage.file_lock import lock
-from spiritboard.web.storage.store import Append, Brief, Conflict, Lease, Rerate, Store, migrations
+from spiritboard.web.storage.store import Append, Brief, Conflict, Lease, Rerate, Store, Unreachable, migrations
 from spiritboard.web.wire.refusal import Refusal
 
 T = TypeVar("T")
@@ -197,9 +197,12 @@ def _connect(path: Path, migrate: bool = False) -> sqlite3.Connection:
 
 def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Result]:
     """Write all jobs in one transaction; if one of them cannot be, each in its own."""
+    appends = [job.append for job in jobs if job.append is not None]
     try:
+        if any(append.chain.broken for append in appends):
+            raise Conflict("a step before this one could not be written")
         connection.execute("BEGIN IMMEDIATE")
-        _append(connection, [job.append for job in jobs if job.append is not None])
+        _append(connection, appends)
         values = [job.write(connection) if job.write is not None else None for job in jobs]
         connection.execute("COMMIT")
     except Exception as error:
@@ -207,11 +210,19 @@ def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Resu
             connection.execute("ROLLBACK")
         if len(jobs) > 1:
             return [result for job in jobs for result in _transaction(connection, [job])]
-        append = jobs[0].append
-        if append is not None and isinstance(error, sqlite3.IntegrityError):
-            return [(jobs[0], None, Conflict(append.room))]
-        return [(jobs[0], None, error)]
+        return [(jobs[0], None, _failure(jobs[0].append, error))]
     return [(job, value, None) for job, value in zip(jobs, values, strict=True)]
+
+
+def _failure(append: Append | None, error: Exception) -> Exception:
+    """What is said of a job that could not be written."""
+    if append is not None:
+        append.chain.broken = True
+    if append is not None and isinstance(error, sqlite3.IntegrityError):
+        return Conflict(append.room)
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_FSYNC:
+        return Unreachable("written but not synced: a crash now may bring it back")
+    return error
 
 
 def _resolve(results: list[_Result]) -> None:

@@ -1,4 +1,4 @@
-"""Where rooms are kept: the contract of both stores, and what they share.
+"""The contract of both stores, and the code they share.
 
 The log is the truth: ``log`` holds a room's steps, numbered without gaps. ``rooms`` and ``seats`` are lists made
 from it, so that the lobby and "my matches" need not read logs. A step is acknowledged when what ``append`` gives is
@@ -54,11 +54,20 @@ class Brief(msgspec.Struct, frozen=True):
     """Whether something happens by itself: a bot thinks, a clock runs, words are awaited."""
 
 
+class Chain:
+    """The steps that a process writes for a room as it has it in memory. After one that could not be written none may
+    be: the log would have a gap. The room is read anew then, and begins another chain.
+    """
+
+    broken: bool = False
+
+
 class Append(msgspec.Struct, frozen=True):
     """Steps of one room to be written together: the first one's number, and the room's new brief.
 
     seats   whether they may have changed who sits where; most steps are answers
     epoch   of the lease under which they are written: see ``Lease``
+    chain   the steps before them that may still be on their way
     """
 
     room: str
@@ -68,6 +77,7 @@ class Append(msgspec.Struct, frozen=True):
     at: float
     seats: bool = True
     epoch: int = 0
+    chain: Chain = msgspec.field(default_factory=Chain)
 
 
 Rerate: TypeAlias = Callable[[dict[str, str]], dict[str, str]]
@@ -90,7 +100,8 @@ class Store(ABC):
         """Write steps durably: done when they are on disk. Jobs are written in the order of the calls.
 
         Fails with Conflict where another process has written that step or owns the room. A failure is certain: the
-        steps are not in the log, and never will be. While that cannot be known the store tries on.
+        steps are not in the log, and never will be. While that cannot be known the store tries on, or, where trying
+        does not help, fails with Unreachable.
         """
 
     @abstractmethod

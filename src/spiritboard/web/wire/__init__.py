@@ -1,4 +1,4 @@
-"""Everything that goes over the wire, typed once: nouns, commands of clients, messages of the server, HTTP bodies.
+"""The wire protocol, typed once: nouns, client commands, server messages, HTTP bodies.
 
 JSON both ways, told apart by the field ``type``. Fields that a command does not have are refused. Seats count from 0
 here, and -1 is a spectator. Text is in the language that the viewer asked for; codes are the same in every language.
@@ -8,13 +8,14 @@ Import the package and name what you need: ``wire.Act``, ``wire.News``. ``client
 
 # ruff: noqa: F403 - one import for everybody who speaks the wire
 
+from spiritboard.learn.glossary import Term as Term
 from spiritboard.learn.lesson import Course as Course
-from spiritboard.learn.puzzle import Puzzle as Puzzle
 from spiritboard.scenes.scene import Scene as Scene
 from spiritboard.scenes.shelf import CardFace as CardFace
 from spiritboard.scenes.shelf import DeckCheck as DeckCheck
 from spiritboard.scenes.shelf import DeckFace as DeckFace
 from spiritboard.web.wire.bodies import *
 from spiritboard.web.wire.commands import *
+from spiritboard.web.wire.learn import *
 from spiritboard.web.wire.messages import *
 from spiritboard.web.wire.nouns import *

@@ -1,10 +1,9 @@
-"""Bodies of HTTP requests and answers."""
+"""HTTP request and response bodies."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from spiritboard.learn.puzzle import Puzzle
 from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.shelf import CardFace, DeckFace
 from spiritboard.web.wire.messages import News
@@ -113,13 +112,6 @@ class RulesText(Struct, frozen=True):
     text: str
 
 
-class PuzzleShelf(Struct, frozen=True):
-    """The puzzles that come with a game, the easiest first."""
-
-    game: str
-    puzzles: tuple[Puzzle, ...]
-
-
 class DeckShelf(Struct, frozen=True):
     """The cards and ready-made decks of a game in which players bring their own."""
 
@@ -177,6 +169,7 @@ class WeighedDecision(Struct, frozen=True):
     suspicion             for each seat, how likely it took each seat for a member of the secret side
     public                the same for one who sits nowhere
     sides                 the truth: 1 for the secret side. These three are empty in games without one
+    theme                 what a puzzle of this sort is about; empty where no loss is clear
     """
 
     at: int
@@ -195,6 +188,7 @@ class WeighedDecision(Struct, frozen=True):
     public: tuple[float, ...]
     sides: tuple[int, ...]
     accepted: tuple[str, ...] = ()
+    theme: str = ""
 
 
 class SeatAccount(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What a client says: one class for each command, and the union of them all."""
+"""Client commands: one class each, and their union."""
 
 from typing import Annotated, Literal
 
@@ -72,6 +72,13 @@ class Hint(Command, frozen=True, tag="hint"):
     """What would a bot do in my place? (Not in rated matches.)"""
 
 
+class Warn(Command, frozen=True, tag="warn"):
+    """I am about to answer this: would that be a blunder? (Only where there is a coach.)"""
+
+    epoch: int
+    action: Notation
+
+
 class Sit(Command, frozen=True, tag="sit"):
     """Take an open seat, or the seat where a bot stands in for me."""
 
@@ -138,6 +145,7 @@ AnyCommand = (
     | Chat
     | Order
     | Hint
+    | Warn
     | Sit
     | Leave
     | SetSeat

@@ -1,4 +1,4 @@
-"""What the server says on a socket: one class for each message, and the union of them all."""
+"""Server messages: one class each, and their union."""
 
 from typing import Literal
 
@@ -55,6 +55,7 @@ class SceneNow(Message, frozen=True, tag="scene"):
 
     epoch   goes with every answer
     undo    whether the viewer has an answer to take back, and whether that needs consent
+    goal    what a coached viewer should be after at the moment
     """
 
     sequence: int
@@ -62,6 +63,7 @@ class SceneNow(Message, frozen=True, tag="scene"):
     scene: Scene
     clocks: tuple[ClockFact, ...] = ()
     undo: Literal["", "free", "consent"] = ""
+    goal: str = ""
 
 
 class RoomNow(Message, frozen=True, tag="room"):
@@ -102,6 +104,13 @@ class Hints(Message, frozen=True, tag="hint"):
     advice: tuple[HintChoice, ...]
 
 
+class Warned(Message, frozen=True, tag="warn"):
+    """What the coach says to an answer before it is given; empty where there is nothing to warn of."""
+
+    id: str
+    text: str = ""
+
+
 class RematchAt(Message, frozen=True, tag="rematch"):
     """Where the same people play again; ``token`` is the viewer's seat there (also in the cookie's
     possession).
@@ -125,4 +134,4 @@ class Goodbye(Message, frozen=True, tag="goodbye"):
     after: float
 
 
-AnyMessage = Welcome | News | SceneNow | RoomNow | Ack | Refused | Hints | RematchAt | Pong | Goodbye
+AnyMessage = Welcome | News | SceneNow | RoomNow | Ack | Refused | Hints | Warned | RematchAt | Pong | Goodbye

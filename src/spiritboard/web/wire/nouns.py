@@ -1,4 +1,4 @@
-"""The nouns of the wire: what rooms, seats, games and people are, as everybody sees them."""
+"""Shared types of the wire: rooms, seats, games and people."""
 
 from typing import Annotated, Literal
 
@@ -111,11 +111,14 @@ class RoomFact(Struct, frozen=True):
     you       the viewer's seat, or -1
     invite    the path that lets others in
     options   the match's options, complete
+    settled   what those of them come to that are left to who plays, while they are left to them
+    notes     why these come to that, in a sentence, by the option's name
     requests  what waits for consent
     rematch   the next room of the same people, once there is one
     came_from the room and moment that this match goes on from, as a path
     bots_talk whether bots say a preset phrase now and then
     bots_slow whether bots think less than they would, because many tables are busy
+    coached   whether a coach sits beside the people
     """
 
     id: str
@@ -139,6 +142,9 @@ class RoomFact(Struct, frozen=True):
     created: float = 0.0
     bots_talk: bool = False
     bots_slow: bool = False
+    settled: dict[str, str | int] = {}
+    notes: dict[str, str] = {}
+    coached: bool = False
 
 
 class OptionFact(Struct, frozen=True):
@@ -147,6 +153,7 @@ class OptionFact(Struct, frozen=True):
     choices        the words it can take; empty: a whole number from least to most
     choice_titles  what people read for each of them
     longest        a text of at most so many letters will do as well (a deck of one's own); 0: only the choices
+    words          what may stand for a number; word_titles: what people read for each
     """
 
     name: str
@@ -161,6 +168,8 @@ class OptionFact(Struct, frozen=True):
     by_players: dict[str, str | int]
     shown: bool
     longest: int
+    words: tuple[str, ...] = ()
+    word_titles: tuple[str, ...] = ()
 
 
 class LevelFact(Struct, frozen=True):
@@ -206,6 +215,7 @@ class Told(Struct, frozen=True):
     kind      which sort of event, the game's own number
     secret    the hidden detail, or nothing where the viewer may not know it
     rule      the number of the rule that it comes from
+    remark    what a coach says to it, in a match that has one
     """
 
     kind: int
@@ -215,6 +225,7 @@ class Told(Struct, frozen=True):
     secret: int | None
     text: str
     rule: str
+    remark: str = ""
 
 
 class ClockFact(Struct, frozen=True):

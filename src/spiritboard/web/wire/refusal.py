@@ -1,6 +1,8 @@
-"""What the web table refuses, and how every refusal looks on the wire."""
+"""Refusals, and their form on the wire."""
 
 from typing import Final
+
+import msgspec
 
 from spiritboard.core.errors import (
     Ambiguous,
@@ -52,10 +54,13 @@ STATUS: Final = {
 }
 """HTTP's numbers for the codes; all others are 400."""
 
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What is raised for a text that is no message; the last one where it is nested too deeply."""
+
 
 def failure(error: SpiritboardError, tongue: Tongue) -> Failure:
     """What is said about an error, in the asker's language."""
-    sentence = tongue.once(error.text, **error.parts)
+    sentence = tongue.refusal(error)
     if isinstance(error, Refusal):
         return Failure(error.code, sentence, error.rule)
     if isinstance(error, Illegal):

@@ -1,4 +1,4 @@
-"""Which program this is: clients that were built for another one reload."""
+"""The build's identity; clients built for another one reload."""
 
 from pathlib import Path
 from typing import Final
