@@ -1,4 +1,4 @@
-"""Which modules are meant to be compiled, which of them are, and which build a command should run.
+"""Build information: which modules should be compiled, which are, and which build to run.
 
 A module is compiled if one of its first three lines is exactly `# compiled`. `setup.py` and `go.py` read this file by
 itself, before anything is installed: it may import the standard library only.
@@ -15,6 +15,8 @@ MARK = "# compiled"
 PACKAGE = Path(__file__).parent
 HERE = "here"
 """What SPIRITBOARD_BUILD says where no other copy of the source is to be looked for."""
+COMING = "coming"
+"""What it says where `go.py` is compiling, and tells the server when that is done."""
 
 
 def marked(package: Path = PACKAGE) -> list[Path]:
@@ -75,9 +77,13 @@ def why(package: Path = PACKAGE) -> str:
     if os.environ.get("SPIRITBOARD_BUILD") == HERE:
         return f"SPIRITBOARD_BUILD={HERE} asks for the source as it is"
     stamp = root / ".compiled/stamp"
+    current = stamp.is_file() and stamp.read_text().split("\n")[0] == source_digest(root)
+    if not current and os.environ.get("SPIRITBOARD_BUILD") == COMING:
+        then = "for the next start" if os.name == "nt" else "and the table changes over by itself"
+        return f"they are being compiled now, {then}"
     if not stamp.is_file():
         return "nothing has been compiled yet: `python3 go.py compile` does it"
-    if stamp.read_text().split("\n")[0] != source_digest(root):
+    if not current:
         return "the source has changed since it was compiled: `python3 go.py compile` does it again"
     if build(root / ".compiled/spiritboard") != "compiled":
         return "there was no C compiler: install one, then `python3 go.py compile`"

@@ -17,32 +17,44 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 each other made them 50 times as slow where somebody else was computing."""
 
 COMMANDS: Final = {
-    "serve": ("spiritboard.terminal.serving:serve", "Serve the web table: play in a browser with bots and friends."),
-    "play": ("spiritboard.terminal.playing:play", "Play a match in the terminal, with bots or at one keyboard."),
-    "join": ("spiritboard.terminal.joining:join", "Take a seat at a web table from the terminal, or watch it."),
-    "lobby": ("spiritboard.terminal.joining:lobby", "List the open tables of a web table, or make one."),
-    "learn": ("spiritboard.terminal.learning:learn", "Learn a game by playing short lessons."),
-    "puzzles": ("spiritboard.terminal.learning:puzzles", "Solve puzzles from bots' matches, or mine new ones."),
-    "games": ("spiritboard.terminal.reading:games", "List the games."),
-    "rules": ("spiritboard.terminal.reading:rules", "Show the rules of a game, one section, or what mentions a word."),
-    "cards": ("spiritboard.terminal.cards:cards", "Check a file with cards, show a card, or list the sets."),
-    "deck": ("spiritboard.terminal.cards:deck", "Check, show or list decks of cards."),
-    "replay": ("spiritboard.terminal.reading:replay", "Show a recorded match, from any seat, at any step."),
-    "verify": ("spiritboard.terminal.reading:verify", "Prove that a record replays and that its chance was fair."),
-    "backup": ("spiritboard.terminal.serving:backup", "Copy the web table's database while it is served."),
-    "hint": ("spiritboard.terminal.teaching:hint", "Say what a good player would do at the end of a record."),
-    "review": ("spiritboard.terminal.teaching:review", "Look at a recorded match again: mistakes, luck, suspicions."),
-    "arena": ("spiritboard.terminal.competing:arena", "Let bots play each other, and say who is stronger."),
-    "train": ("spiritboard.terminal.competing:train", "Train a game's net by self-play."),
-    "calibrate": (
-        "spiritboard.terminal.competing:calibrate",
-        "Find the fair value of the option that a game is balanced by.",
+    "serve": (
+        "serve:serve",
+        "Serve the web table: play in a browser with bots and friends.",
     ),
-    "perft": ("spiritboard.terminal.reading:perft", "Count all sequences of decisions to a depth."),
-    "bench": ("spiritboard.terminal.measuring:bench", "Measure our speed against our peers."),
+    "play": ("play:play", "Play a match in the terminal, with bots or at one keyboard."),
+    "join": ("join:join", "Take a seat at a web table from the terminal, or watch it."),
+    "lobby": ("join:lobby", "List the open tables of a web table, or make one."),
+    "learn": ("learn:learn", "Learn a game by playing short lessons."),
+    "puzzles": ("learn:puzzles", "Solve puzzles from bots' matches, or mine new ones."),
+    "games": ("inspect:games", "List the games."),
+    "rules": (
+        "inspect:rules",
+        "Show the rules of a game, one section, or what mentions a word.",
+    ),
+    "cards": ("cards:cards", "Check a file with cards, show a card, or list the sets."),
+    "deck": ("cards:deck", "Check, show or list decks of cards."),
+    "replay": ("inspect:replay", "Show a recorded match, from any seat, at any step."),
+    "verify": (
+        "inspect:verify",
+        "Prove that a record replays and that its chance was fair.",
+    ),
+    "backup": ("serve:backup", "Copy the web table's database while it is served."),
+    "hint": ("review:hint", "Say what a good player would do at the end of a record."),
+    "review": (
+        "review:review",
+        "Look at a recorded match again: mistakes, luck, suspicions.",
+    ),
+    "arena": ("arena:arena", "Let bots play each other, and say who is stronger."),
+    "train": ("arena:train", "Train a game's net by self-play."),
+    "calibrate": ("arena:calibrate", "Find the fair value of the option that a game is balanced by."),
+    "perft": ("inspect:perft", "Count all sequences of decisions to a depth."),
+    "bench": ("bench:bench", "Measure our speed against our peers."),
 }
-"""Sub-commands: where the function is that Typer reads the arguments from, and what the list says of it.
-One new sub-command is one line here."""
+"""Sub-commands: the module of ``terminal.commands`` and the function Typer reads the arguments from, and what the list
+says of it. A new sub-command is one new line here."""
+
+EXTRAS: Final = {"serve": "server", "backup": "server", "join": "terminal", "lobby": "terminal"}
+"""Sub-commands that need packages which `pip install spiritboard` alone does not bring, and what brings them."""
 
 REFUSED: Final = 2
 """Exit status where what was asked for cannot be. A check that failed (verify, bench) ends with 1."""
@@ -76,6 +88,11 @@ def _run(words: list[str]) -> int:
         return _refuse(str(error))
     except typer.Abort:
         return _stopped()
+    except ModuleNotFoundError as error:
+        if words[0] not in EXTRAS or (error.name or "").startswith("spiritboard"):
+            raise
+        wanted = f"spiritboard[{EXTRAS[words[0]]}]"
+        return _refuse(f"`spiritboard {words[0]}` needs {error.name}, which this brings: pip install '{wanted}'")
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
@@ -133,7 +150,7 @@ def _options(
 
 def _load(place: str) -> Callable[..., object]:
     module, function = place.split(":")
-    loaded: Callable[..., object] = getattr(import_module(module), function)
+    loaded: Callable[..., object] = getattr(import_module(f"spiritboard.terminal.commands.{module}"), function)
 
     @wraps(loaded)
     def command(*arguments: object, **options: object) -> object:

@@ -124,13 +124,13 @@ def test_bad_input_is_one_sentence(name: str) -> None:
 
 def test_cards_and_decks_are_shown_in_the_chosen_language() -> None:
     lines = spiritboard(["cards", "show", "Yoh", "--language", "fr"]).out.splitlines()
-    assert lines[0] == "REI-200 Yoh : shaman, Âme, Mêlée, Yoh (de la maison : moves)"
+    assert lines[0] == "REI-200 Yoh : shaman, Âme, Mêlée, Yoh (règle maison : coups signature)"
     assert lines[1].startswith("  Face : REI-230 Premier coup de Yoh : coup signature, générique, 1v, Interception 7")
     assert spiritboard(["cards", "list"]).out.splitlines()[0].startswith("firstlight  First Light, prefix FL, ")
     assert (
         "Eaux profondes (Oru Blackreed, construit, 60 cartes)" in spiritboard(["deck", "list", "--language", "fr"]).out
     )
-    assert spiritboard(["deck", "check", "maren"]).out == "maren: 60 cards, constructed, nothing forbids it\n"
+    assert spiritboard(["deck", "check", "maren"]).out == "maren: 60 cards, constructed, may be played\n"
     assert spiritboard(["deck", "show", "starter-yoh"]).out.startswith("Yoh")
 
 

@@ -18,7 +18,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
 def test_a_good_set_and_a_bad_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.cards"
     path.write_text(SET)
-    assert said(capsys, "cards", "check", str(path)) == (0, "mine.cards: Mine, 1 card, nothing to complain about\n")
+    assert said(capsys, "cards", "check", str(path)) == (0, "mine.cards: Mine, 1 card, no mistakes found\n")
     path.write_text(SET + "  trait soul\n")
     status, text = said(capsys, "cards", "check", str(path))
     assert status == 1
@@ -34,8 +34,8 @@ def test_cards_and_decks_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert "REI-150 Owned!: strike" in "\n".join(listed)
     assert len(listed) == 67
     assert "thornwood" in said(capsys, "deck", "list")[1]
-    assert "2 Low Sweep [FL-005]" in said(capsys, "deck", "show", "thornwood")[1]
-    assert said(capsys, "deck", "check", "maren") == (0, "maren: 60 cards, constructed, nothing forbids it\n")
+    assert "3 Low Sweep [FL-005]" in said(capsys, "deck", "show", "thornwood")[1]
+    assert said(capsys, "deck", "check", "maren") == (0, "maren: 60 cards, constructed, may be played\n")
 
 
 def test_what_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

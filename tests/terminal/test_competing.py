@@ -88,6 +88,19 @@ def test_calibration_tries_just_the_distances_that_were_named() -> None:
     assert re.findall(r"4 players, distance +(\d+):", done.out) == ["20", "6"]
 
 
+def test_calibration_prints_wins_by_level_and_of_mixed_tables() -> None:
+    arguments = ["calibrate", "shamans", "--rounds", "10", "--players", "3", "--moon", "9", "--runner", "here"]
+    done = spiritboard([*arguments, "--bot", "heuristic,random+heuristic"])
+    assert re.findall(r"^(\S+):\n3 players, distance +9: Shadows win", done.out, re.MULTILINE) == [
+        "heuristic",
+        "random+heuristic",
+    ]
+    too_many = spiritboard([*arguments, "--bot", "random+random+random+random"])
+    assert "more than 3 players" in too_many.err
+    kept = spiritboard([*arguments, "--bot", "heuristic,random", "--out", "results"])
+    assert "--out keeps the results of one bot" in kept.err
+
+
 def interrupted(arguments: list[str], ready: Callable[[], bool], folder: Path) -> tuple[int, str]:
     """Ctrl-C in the middle of a command: the signal goes to all of its processes. How it ends, and what it says."""
     command = [sys.executable, "-m", "spiritboard", *arguments]

@@ -5,7 +5,7 @@ import pytest
 from spiritboard.core.errors import Unreadable
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Prompt
-from spiritboard.scenes.tongue import ENGLISH
+from spiritboard.scenes.tongue import ENGLISH, tongue
 from spiritboard.terminal.menu import Menu, short_keys
 
 
@@ -43,6 +43,42 @@ def test_choices_with_the_same_effect_stand_together() -> None:
     assert lines == ["Play. Why. [3.2]", "Follows. [3.4]", "  1 M1  2 M2  3 M3"]
 
 
+def test_choices_are_numbered_in_order() -> None:
+    """What has the same effect stands together only where it is neighbours."""
+    helps = {"M1": "Strays.", "M2": "Strays.", "S3": "Follows.", "A4": "Strays.", "A5": "Strays."}
+    choices = tuple(Choice(card, f"{card} (card)", text, "3.4") for card, text in helps.items())
+    lines = [line.plain for line in Menu(Prompt("k", "Play.", "", "", 1, choices), ENGLISH).lines(80)]
+    assert lines[1:] == [
+        "Strays. [3.4]",
+        "  1 M1  2 M2",
+        "  3  S3  card. Follows. [3.4]",
+        "Strays. [3.4]",
+        "  4 A4  5 A5",
+    ]
+
+
+def test_a_choice_called_like_its_notation_keeps_its_name() -> None:
+    """Also where something is said of it."""
+    choices = (Choice("gold", "gold", "It is the last.", "4.13"), Choice("wood", "wood", "", "4.13"))
+    prompt = Prompt("k", "", "", "", 1, choices)
+    assert [line.plain for line in Menu(prompt, ENGLISH).lines(80)] == [
+        "  1  gold  gold. It is the last. [4.13]",
+        "  2  wood  wood [4.13]",
+    ]
+    book = Rulebook("")
+    assert [line.plain for line in Menu(prompt, ENGLISH).explain([2], book, 80)] == ["  2  wood (w)  wood. [4.13]"]
+
+
+def test_an_answer_that_brings_another_says_both() -> None:
+    gestures = tuple(
+        Choice(f"fail, member 1 {card}", f"Fail → Your member on {card}", "Bound to fail.", "4.7")
+        for card in ("Sir1", "Suc1")
+    )
+    choices = (Choice("fail", "Fail", "Bound to fail.", "4.7"),)
+    prompt = Prompt("k", "", "", "", 1, choices, gestures=gestures)
+    assert "Fail → Your member on Sir1" in "\n".join(line.plain for line in Menu(prompt, ENGLISH).lines(80))
+
+
 def test_a_label_keeps_its_parentheses_and_leaves_out_only_the_notation() -> None:
     labels = {"move 1": "First Move (1g, Force 6)", "S6": "S6 (Sun 6)", "give": "give one (or two)", "no": "(nothing)"}
     choices = tuple(Choice(action, label, "", "") for action, label in labels.items())
@@ -67,3 +103,14 @@ def test_an_explanation_ends_with_the_text_of_the_rules() -> None:
         "  2  tile right (tr)  Do tile right. It does tile right. [1.1]",
         "Rule 1.1 One does what one can.",
     ]
+
+
+def test_a_long_notation_leaves_room_for_what_it_means() -> None:
+    offered = menu("use Cer1, to Cer2, Cer-light, Cer-light, wood", "pass")
+    lines = [line.plain for line in offered.lines(60)]
+    assert max(len(line) - len(line.lstrip()) for line in lines) < 30
+
+
+def test_what_comes_of_a_choice_is_a_sentence_of_its_own() -> None:
+    prompt = Prompt("kind", "Quoi ?", "", "1", 1, (Choice("pass", "Passer", "Rien.", "1.1"),))
+    assert any("Passer. Rien." in line.plain for line in Menu(prompt, tongue("fr")).lines(60))

@@ -11,7 +11,7 @@ from spiritboard.play.record import read_record
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
 from spiritboard.terminal.fullscreen.online_place import OnlinePlace
-from spiritboard.terminal.keeping import Kept
+from spiritboard.terminal.profile import Profile
 from spiritboard.web import wire
 from tests.cli.command import spiritboard
 from tests.terminal.whole_screen import lines, table
@@ -43,7 +43,7 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         room, token = await sat_down(server.address)
         app = SpiritboardApp(
-            Kept(), tongue("en"), lambda app: OnlinePlace(Client(server.address), room, app.tongue, token)
+            Profile(), tongue("en"), lambda app: OnlinePlace(Client(server.address), room, app.tongue, token)
         )
         async with app.run_test(size=(100, 30)) as pilot:
             await shown(pilot, "Put a bot on a free seat")
@@ -57,6 +57,8 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
                     await pilot.pause(0.01)
                     if not place.asked or place.trouble:
                         continue
+                    assert isinstance(place, OnlinePlace)
+                    assert not place.failed, "a line that stands again forgets how often it was cut"
                     await pilot.press("1", "enter")
                     answers += 1
                     if answers == 2 and not cut:  # no match of three points is over by then
@@ -77,7 +79,7 @@ def test_the_lobby_lists_tables_and_a_wrong_address_is_a_sentence(tmp_path: Path
     assert (nowhere.status, nowhere.err) == (2, "spiritboard: the server at http://127.0.0.1:9 does not answer\n")
     odd = spiritboard(["join", "nonsense with spaces"], "", tmp_path)
     assert odd.status == 2
-    assert "is no address of a table" in odd.err
+    assert "is not the address of a table" in odd.err
     roomless = spiritboard(["join", "https://a.example"], "", tmp_path)
     assert "names no room" in roomless.err
     with Server(tmp_path) as server:

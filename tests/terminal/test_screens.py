@@ -1,29 +1,95 @@
 """The main screens at both sizes in both languages, and a real terminal that opens the full-screen client."""
 
 import asyncio
-import os
-import shutil
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
-from spiritboard.scenes.tongue import tongue
+from spiritboard.games.registry import find, names
+from spiritboard.play.record import read_record
+from spiritboard.play.verify import verify
+from spiritboard.scenes.tongue import LANGUAGES, tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
-from spiritboard.terminal.keeping import Kept
+from spiritboard.terminal.fullscreen.home_screen import HomeScreen
+from spiritboard.terminal.fullscreen.replay_screen import ReplayScreen, open_record
+from spiritboard.terminal.profile import Profile, resumable, save_profile
+from tests.golden import compare
+from tests.terminal import tmux
 from tests.terminal.whole_screen import lines, program, short_match, until_asked
 
-SHOWN = {
-    ("shamans", "en"): ("Time track", "☾ Moon", "Your hand", "On the table", "? explain"),
-    ("shamans", "fr"): ("☾ Lune", "? expliquer"),
-    ("samhain", "en"): ("The village", "Bel1", "Cernunnos light", "? explain"),
-    ("samhain", "fr"): ("Le village", "Bel1", "? expliquer"),
-    ("shamanking", "en"): ("green zone", "furyoku", "? explain"),
-    ("shamanking", "fr"): ("furyoku", "? expliquer"),
+GOLDENS = Path(__file__).parent / "goldens"
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+
+
+async def at_the_menu(pilot: Pilot[None]) -> None:
+    """The menu, with what the games say of themselves."""
+    screen = pilot.app.screen
+    assert isinstance(screen, HomeScreen)
+    while len(screen.hooks) < len(names()):
+        await pilot.pause(0.02)
+    await pilot.pause()
+
+
+async def at_a_form(pilot: Pilot[None]) -> None:
+    """The form for a new duel."""
+    await at_the_menu(pilot)
+    await pilot.press("down", "down", "enter")
+    await pilot.pause()
+
+
+async def at_decks(pilot: Pilot[None]) -> None:
+    """The cards of a deck."""
+    await at_the_menu(pilot)
+    await pilot.press(*["down"] * 5, "enter")
+    await pilot.pause()
+
+
+async def at_a_table(pilot: Pilot[None]) -> None:
+    """A table at which the person is asked."""
+    await until_asked(pilot)
+
+
+async def at_an_explanation(pilot: Pilot[None]) -> None:
+    """What the question mark says of a choice."""
+    await until_asked(pilot)
+    await pilot.press("question_mark")
+    await pilot.pause()
+
+
+async def at_the_rules(pilot: Pilot[None]) -> None:
+    """The rules beside the table, with a word that is looked for."""
+    await until_asked(pilot)
+    await pilot.press("f2", *"2.5")
+    await pilot.pause()
+
+
+async def at_a_record(pilot: Pilot[None]) -> None:
+    """A record, some steps on."""
+    match = short_match("shamans")
+    while not match.table.over:
+        seat = match.table.game.asked(match.table.state)[0]
+        match.table.act(seat, match.table.game.legal_actions(match.table.state, seat)[0])
+    app = pilot.app
+    assert isinstance(app, SpiritboardApp)
+    app.push_screen(ReplayScreen(open_record(str(match.record())), app.tongue))
+    await pilot.pause()
+    await pilot.press("pagedown", "right")
+    await pilot.pause()
+
+
+SCREENS = {
+    "menu": ("", at_the_menu),
+    "form": ("", at_a_form),
+    "decks": ("", at_decks),
+    "shamans": ("shamans", at_a_table),
+    "samhain": ("samhain", at_a_table),
+    "shamanking": ("shamanking", at_a_table),
+    "explanation": ("samhain", at_an_explanation),
+    "rules": ("shamans", at_the_rules),
+    "record": ("", at_a_record),
 }
-"""What has to stand on the screen of a table."""
+"""The main screens: the game at whose table they are, and the way there."""
 
 
 @pytest.fixture(autouse=True)
@@ -32,20 +98,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-@pytest.mark.parametrize(("game", "language"), SHOWN)
-def test_a_table_shows_its_board_its_question_and_its_keys(game: str, language: str, size: tuple[int, int]) -> None:
-    async def look() -> None:
-        async with program(short_match(game), language).run_test(size=size) as pilot:
-            screen = await until_asked(pilot)
-            text = lines(pilot)
-            assert len(text) == size[1]
-            for words in SHOWN[game, language]:
-                assert words in "\n".join(text), words
-            choice = screen.choices[0].label
-            assert choice[: min(len(choice), 20)] in "\n".join(text)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_as_it_was(screen: str, language: str, size: str, request: pytest.FixtureRequest) -> None:
+    """``--goldens`` writes them anew; look at what has changed."""
+    game, way = SCREENS[screen]
+    app = program(short_match(game), language) if game else SpiritboardApp(Profile(), tongue(language), pace=0.0)
 
-    asyncio.run(look())
+    async def look() -> str:
+        async with app.run_test(size=SIZES[size]) as pilot:
+            await way(pilot)
+            shown = lines(pilot)
+            assert len(shown) == SIZES[size][1]
+            return "\n".join(shown) + "\n"
+
+    compare(GOLDENS / f"{screen}-{language}-{size}.txt", asyncio.run(look()), request)
 
 
 def test_at_120x40_every_card_of_the_village_says_what_it_does() -> None:
@@ -61,7 +129,7 @@ def test_at_120x40_every_card_of_the_village_says_what_it_does() -> None:
 
 def test_the_menu_leads_to_a_new_match_and_back() -> None:
     async def look() -> None:
-        async with SpiritboardApp(Kept(), tongue("en"), pace=0.0).run_test(size=(80, 24)) as pilot:
+        async with SpiritboardApp(Profile(), tongue("en"), pace=0.0).run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert "Play Shamans" in "\n".join(lines(pilot))
             await pilot.press("enter")
@@ -74,22 +142,16 @@ def test_the_menu_leads_to_a_new_match_and_back() -> None:
     asyncio.run(look())
 
 
-@pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux on this machine")
-def test_a_real_terminal_opens_the_full_screen_client(tmp_path: Path) -> None:
-    tmux = ["tmux", "-S", str(tmp_path / "tmux")]
-    command = f"{sys.executable} -m spiritboard play shamans --seed 3 --bots random --language en"
-    environment = {name: value for name, value in os.environ.items() if name != "SPIRITBOARD_PLAIN"}
-    subprocess.run([*tmux, "new-session", "-d", "-x", "80", "-y", "24", command], check=True, env=environment)
-    try:
-        shown, deadline = "", time.monotonic() + 60
-        while "Your hand" not in shown and time.monotonic() < deadline:
-            time.sleep(0.1)
-            shown = subprocess.run([*tmux, "capture-pane", "-p"], check=True, capture_output=True, text=True).stdout
-        assert "Your hand" in shown
-        subprocess.run([*tmux, "send-keys", "C-q"], check=True)
-        while "Play Shamans" not in shown and time.monotonic() < deadline:
-            time.sleep(0.1)
-            shown = subprocess.run([*tmux, "capture-pane", "-p"], check=True, capture_output=True, text=True).stdout
-        assert "Play Shamans" in shown
-    finally:
-        subprocess.run([*tmux, "kill-server"], check=False)
+@tmux.needed
+@pytest.mark.timeout(300)
+def test_a_real_terminal_plays_a_whole_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    save_profile(Profile(quick=True))
+    words = ("play", "shamans", "--seed", "3", "--bots", "random", "--option", "points=1", "--language", "en")
+    with tmux.Terminal(tmp_path, *words) as terminal:
+        terminal.wait("Your hand")
+        terminal.wait("Play a card.")
+        terminal.wait("the match in round", meanwhile=lambda: terminal.press("Enter"))
+        terminal.press("C-q")
+        terminal.wait("Play Shamans")
+    assert verify(find("shamans").game, read_record(resumable("shamans").read_text())).ok

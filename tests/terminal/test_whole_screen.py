@@ -10,7 +10,7 @@ from spiritboard.games.registry import names
 from spiritboard.play.verify import verify
 from spiritboard.terminal.fullscreen.dialogs import Page
 from spiritboard.terminal.fullscreen.rules_pane import RulesPane
-from spiritboard.terminal.keeping import resumable
+from spiritboard.terminal.profile import resumable
 from tests.terminal.whole_screen import lines, program, short_match, table, until_asked
 
 

@@ -9,8 +9,8 @@ from spiritboard.play.fairness import seed_from_number
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
 from spiritboard.terminal.fullscreen.table_screen import TableScreen
-from spiritboard.terminal.keeping import Kept
 from spiritboard.terminal.match import Match, begin, seat_players
+from spiritboard.terminal.profile import Profile
 
 SHORT = {"shamans": {"points": "1"}, "samhain": {}, "shamanking": {}}
 """Options that make a match short."""
@@ -37,7 +37,7 @@ def short_match(game: str, seed: int = 3) -> Match:
 
 def program(match: Match, language: str = "en") -> SpiritboardApp:
     """The full-screen program at a match, without pauses."""
-    return SpiritboardApp(Kept(), tongue(language), lambda app: app.at_home(match), pace=0.0)
+    return SpiritboardApp(Profile(), tongue(language), lambda app: app.at_home(match), pace=0.0)
 
 
 def table(pilot: Pilot[None]) -> TableScreen:

@@ -1,4 +1,4 @@
-"""A match at this terminal: a table with sealed chance, and who sits where."""
+"""A match at this terminal: a table with sealed chance, and its players."""
 
 import hashlib
 import os
@@ -8,15 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from spiritboard.bots.levels import USUAL
+from spiritboard.bots.levels import LEVELS, USUAL
 from spiritboard.bots.roster import find_bot, of_a_module
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration, find
 from spiritboard.play.fairness import SealedDice, commitment, mix, new_seed
+from spiritboard.play.forced import known_to_be_forced, may_intervene, only_answer
 from spiritboard.play.record import Record, read_record
 from spiritboard.play.table import Table, replay
+from spiritboard.scenes.tongue import ENGLISH, Tongue
 
 PERSON: Final = "person"
 OPPONENT: Final = f"level{USUAL}"
@@ -32,6 +34,7 @@ class Match:
 
     sealed      whether the seed was there before the first roll, so that it can prove all of them
     strangers   bots that the record named but may not bring along
+    thorough    whether persons are asked also where they have only one answer, and stopped for what only shows
     """
 
     def __init__(
@@ -55,6 +58,7 @@ class Match:
             seat: find_bot(name, registration) for seat, name in enumerate(seated) if name != PERSON
         }
         self.persons = tuple(seat for seat, name in enumerate(seated) if name == PERSON)
+        self.thorough = False
         self._considered = -1
 
     def luck(self, seat: int) -> Dice:
@@ -63,10 +67,26 @@ class Match:
         return FastDice(int.from_bytes(hashlib.sha256(self.seed + moment).digest()[:8], "big"))
 
     def bot_answers(self, seat: int) -> None:
-        """Let the bot in this seat answer what it is asked."""
+        """Let the bot in this seat answer its question."""
         mind = self.table.mind(seat)
         assert mind is not None
         self.table.act(seat, self.bots[seat].choose(mind, self.luck(seat)))
+
+    def goes_without_saying(self, seat: int) -> int | None:
+        """The only answer that a person has, where asking for it would hide nothing from another person."""
+        game, state = self.registration.game, self.table.state
+        action = None if self.thorough else only_answer(game, state, seat)
+        if action is None or len(self.persons) == 1 or known_to_be_forced(game, state, seat, self.luck(seat)):
+            return action
+        return None
+
+    def person_may_intervene(self) -> bool:
+        """Whether a single person is to be stopped before a bot answers, to act unasked. Where several persons share
+        the keyboard, stopping would tell the others who holds something."""
+        if len(self.persons) != 1:
+            return False
+        game, state, seat = self.registration.game, self.table.state, self.persons[0]
+        return bool(game.standing(state, seat)) if self.thorough else may_intervene(game, state, seat)
 
     def bots_interrupt(self, asked: Sequence[int]) -> bool:
         """Ask each bot that is not asked, once a question, whether it wants to act all the same."""
@@ -121,15 +141,16 @@ def seat_players(players: int, you: Sequence[int], bots: Sequence[str]) -> tuple
     return tuple(PERSON if seat in you else bots[others.index(seat) % len(bots)] for seat in range(1, players + 1))
 
 
-def call_players(seated: Sequence[str], own: Sequence[str]) -> tuple[str, ...]:
-    """Names for the seats: what persons call themselves, else their number; first names for bots."""
+def call_players(seated: Sequence[str], own: Sequence[str], tongue: Tongue = ENGLISH) -> tuple[str, ...]:
+    """Names for the seats: the persons' own names or their numbers, and first names for bots."""
     persons = seated.count(PERSON)
     own = [_clean(name) for name in own]
     if len(own) > persons or not all(own):
         raise BadOption(f"a name is a word or more, and there is one for each of the {persons} persons at most")
     given, invented = iter(own), iter(name for name in NAMES if name not in own)
     return tuple(
-        next(given, f"Player {seat}") if who == PERSON else next(invented) for seat, who in enumerate(seated, 1)
+        next(given, tongue("Player {number}", number=seat)) if who == PERSON else next(invented)
+        for seat, who in enumerate(seated, 1)
     )
 
 
@@ -141,6 +162,12 @@ def _clean(text: str) -> str:
     return clean
 
 
+def levels_of(seated: Sequence[str]) -> list[int]:
+    """The levels of the bots among these; one without a level is as strong as the strongest."""
+    bots = [one for one in seated if one != PERSON]
+    return [next((level.level for level in LEVELS if one == f"level{level.level}"), LEVELS[-1].level) for one in bots]
+
+
 def begin(
     registration: Registration,
     seated: Sequence[str],
@@ -149,13 +176,16 @@ def begin(
     names: Sequence[str] = (),
     word: str = "",
     position: str = "",
+    tongue: Tongue = ENGLISH,
 ) -> Match:
     """A new match. The word of the first person is mixed into the seed."""
     words = [""] * len(seated)
     if PERSON in seated:
         words[seated.index(PERSON)] = _clean(word)
     dice = SealedDice(mix(seed, words))
-    table = Table(registration.game, len(seated), options, dice, call_players(seated, names), position)
+    if not position:
+        options = registration.game.suited(len(seated), options, levels_of(seated))
+    table = Table(registration.game, len(seated), options, dice, call_players(seated, names, tongue), position)
     return Match(registration, table, seed, words if any(words) else (), seated)
 
 

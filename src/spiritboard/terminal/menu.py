@@ -1,13 +1,15 @@
-"""What a player may do now, as a numbered menu: how it is shown, and what was meant by what was typed."""
+"""The numbered menu of legal actions: how it is displayed, and how input is matched to it."""
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from spiritboard.core.errors import Unreadable
-from spiritboard.scenes.paint import wrap
+from spiritboard.scenes.render import wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Prompt
 from spiritboard.scenes.tongue import Tongue
@@ -15,6 +17,10 @@ from spiritboard.scenes.tongue import Tongue
 INDENT: Final = 5
 DIGITS: Final = 4
 """Nothing is numbered higher; what has more digits is no number."""
+WIDEST: Final = 16
+"""The column of notations; longer ones reach into the text beside it."""
+THEN: Final = "→"
+"""Stands in a label between an answer and the one that follows from it."""
 MANY: Final = 5
 """More choices than this without a word of explanation stand side by side."""
 
@@ -42,7 +48,7 @@ class Menu:
         return next((choice.action for choice, key in zip(self.choices, self.keys, strict=True) if key == clean), word)
 
     def answers(self, line: str) -> list[str]:
-        """What was meant by a line: one answer, or several where the question takes several in one gesture."""
+        """The answers meant by a line: one, or several if the question takes several in one gesture."""
         if self.prompt.picks > 1:
             words = line.replace(",", " ").split()
             meant = [self.notation(word) for word in words]
@@ -58,7 +64,8 @@ class Menu:
     # --- showing ---------------------------------------------------------------------------------------------
 
     def lines(self, width: int, why: bool = True) -> list[Text]:
-        """The question, perhaps why it is asked, and the choices; those with the same effect stand together."""
+        """The question, perhaps why it is asked, and the choices in order; neighbours with the same effect stand
+        together."""
         prompt = self.prompt
         lines = []
         if prompt.text:
@@ -71,19 +78,18 @@ class Menu:
         lines += self._groups(self.answers_shown, 1, width)
         if prompt.suggested:
             told = {choice.action: choice.label for choice in prompt.choices}
-            labels = ", ".join(told.get(action, action) for action in prompt.suggested)
-            lines += wrap(Text(self.tongue("Enter: {answers}.", answers=labels)), width)
+            many = Counter(prompt.suggested)
+            labels = ", ".join(told.get(one, one) + (f" ×{many[one]}" if many[one] > 1 else "") for one in many)
+            lines += wrap(Text(self.tongue("Press Enter for the suggestion: {answers}.", answers=labels)), width)
         if prompt.standing:
             lines.append(Text(self.tongue("At any moment you may also:"), "dim"))
             lines += self._groups(prompt.standing, len(self.answers_shown) + 1, width)
         return lines
 
     def _groups(self, choices: Sequence[Choice], first: int, width: int) -> list[Text]:
-        groups: dict[tuple[str, str], list[int]] = {}
-        for number, choice in enumerate(choices, first):
-            groups.setdefault((choice.help, choice.rule), []).append(number)
         lines: list[Text] = []
-        for (text, rule), numbers in groups.items():
+        for (text, rule), group in groupby(enumerate(choices, first), key=lambda pair: (pair[1].help, pair[1].rule)):
+            numbers = [number for number, _ in group]
             if len(numbers) == 1 or (not text and len(numbers) <= MANY):
                 for number in numbers:
                     lines += self._single(number, width)
@@ -94,17 +100,17 @@ class Menu:
 
     def _token(self, number: int) -> Text:
         choice = self.choices[number - 1]
-        named = choice.action.split()[-1] in choice.label.replace("(", " ").split()
+        named = choice.action.split()[-1] in choice.label.replace("(", " ").split() and THEN not in choice.label
         said = choice.action if named else f"{choice.action} {choice.label}"
         return Text.assemble((f"{number}", "bold"), f" {said}")
 
     def _single(self, number: int, width: int) -> list[Text]:
         choice = self.choices[number - 1]
-        widest = max(cell_len(other.action) for other in self.choices)
+        widest = min(WIDEST, max(cell_len(other.action) for other in self.choices))
         line = Text.assemble((f"{number:>3}", "bold"), f"  {choice.action.ljust(widest)}  ")
-        indent = line.cell_len
+        indent = INDENT + widest + 2
         line.append(_beside(choice), "bold")
-        line.append(f": {choice.help}" if choice.help else "")
+        line.append(f". {choice.help}" if choice.help else "")
         line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
         return wrap(line, width, indent)
 
@@ -117,7 +123,8 @@ class Menu:
         for number in numbers:
             choice, key = self.choices[number - 1], self.keys[number - 1]
             said = f"{choice.action} ({key})" if key not in ("", choice.action.casefold()) else choice.action
-            line = Text.assemble((f"{number:>3}  {said}  ", "bold"), f"{choice.label}. {choice.help}")
+            meaning = f"{_beside(choice)}. {choice.help}".rstrip()
+            line = Text.assemble((f"{number:>3}  {said}  ", "bold"), meaning)
             line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
             lines += wrap(line, width, INDENT)
             rules[choice.rule] = None
@@ -129,13 +136,13 @@ class Menu:
 
 
 def is_number(word: str) -> bool:
-    """Whether this is a number as it is typed at a table."""
+    """Whether this text is a number as typed at a table."""
     return word.isascii() and word.isdigit() and len(word) <= DIGITS
 
 
 def _beside(choice: Choice) -> str:
     """What a label adds to the notation that stands before it: "Sun 6" where it is "S6 (Sun 6)"."""
-    if not choice.label.startswith(choice.action):
+    if not choice.label.startswith(f"{choice.action} "):
         return choice.label
     rest = choice.label.removeprefix(choice.action).strip()
     return rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest

@@ -1,4 +1,4 @@
-"""The person's end of the line: a terminal, or a pipe."""
+"""Terminal input and output, for terminals and pipes."""
 
 import shutil
 import sys
@@ -7,11 +7,10 @@ from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from spiritboard.core.errors import SpiritboardError
-from spiritboard.scenes.paint import wrap
+from spiritboard.scenes.page import set_page
 from spiritboard.scenes.tongue import Tongue
 
 WIDEST: Final = 120
@@ -42,12 +41,14 @@ class Screen:
             else:
                 print(line.plain if isinstance(line, Text) else line)
 
-    def document(self, text: str) -> None:
-        """Write Markdown: set as a page on a terminal, else as it is, in lines that fit."""
-        if self._console.is_terminal:
-            self._console.print(Markdown(text), width=min(self.width, PAGE))
-        else:
-            self.show(wrap(Text(text), self.width))
+    def document(self, text: str, more: str = "") -> None:
+        """Write Markdown in lines that fit; where a person reads it, a screenful at a time, if ``more`` asks so."""
+        lines = set_page(text, min(self.width, PAGE))
+        height = max(3, shutil.get_terminal_size().lines - 2) if self.live and more else len(lines)
+        for at in range(0, len(lines), height):
+            self.show(lines[at : at + height])
+            if at + height < len(lines) and self.ask(more):
+                return
 
     def say(self, *sentences: str) -> None:
         """Write sentences, each on its own line or lines."""
@@ -72,7 +73,7 @@ class Screen:
         return line.strip()
 
     def hide(self) -> None:
-        """Take everything off the screen, also what could be scrolled back to."""
+        """Clear the screen and its scrollback."""
         if self.live:
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
             sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""A match played at one keyboard: bots answer, persons are shown what their seat sees and asked."""
+"""A match in the plain terminal: bots answer, and people are shown their seat's view and asked."""
 
 from itertools import count
 from pathlib import Path
@@ -9,11 +9,11 @@ from rich.text import Text
 from spiritboard.core.errors import NotAsked, SpiritboardError, Unreadable
 from spiritboard.play.fairness import commitment
 from spiritboard.play.undo import take_back
-from spiritboard.scenes.paint import paint, wrap
+from spiritboard.scenes.render import render_text, wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.advice import advise
+from spiritboard.terminal.hint import advise
 from spiritboard.terminal.match import OPPONENT, Match, resume
 from spiritboard.terminal.menu import Menu, is_number
 from spiritboard.terminal.screen import Screen, sentence_of
@@ -22,19 +22,39 @@ COMMANDS: Final = {
     "?": "explain every option",
     "? 3": "explain option 3, with the text of its rule",
     "hint": "what a good bot would do in your place",
-    "undo": "take your last answer back",
-    "log": "what you were told lately (log all: since the match began)",
+    "undo": "undo your last answer",
+    "log": "what happened lately (log all: since the match began)",
     "rules 4.2": "show a rule, a section, or what mentions a word",
     "look": "show the table again",
     "save FILE": "write the match to a file",
     "resume FILE": "go on with a saved match",
     "record": "show the record of the match so far",
     "skip": "let the others play until you are asked",
-    "stops off": "never stop for what you may do unasked (stops on: do)",
-    "2! ACTION": "seat 2 does this unasked",
+    "stops off": "never stop for what you may do unasked (stops on: do; stops all: ask also where there is no choice)",
+    "2! ACTION": "seat 2 does this without being asked",
     "quit": "leave",
 }
 """What can be typed besides an answer."""
+FRENCH: Final = {
+    "aide": "help",
+    "indice": "hint",
+    "conseil": "hint",
+    "annuler": "undo",
+    "journal": "log",
+    "avancer": "skip",
+    "arrêts": "stops",
+    "règles": "rules",
+    "regarder": "look",
+    "enregistrer": "save",
+    "reprendre": "resume",
+    "relevé": "record",
+    "quitter": "quit",
+}
+"""Commands as a French speaker types them; they are understood at every table."""
+FRENCH_WORDS: Final = {"all": ("tout", "tous"), "on": ("oui",), "off": ("non",)}
+"""What follows such a command, in French."""
+COLUMN: Final = 20
+"""How wide the commands stand in the help."""
 RECENT: Final = 20
 """How many lines of the log are what happened lately."""
 
@@ -67,7 +87,7 @@ class Session:
     # --- the match -------------------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """From here to the end."""
+        """Play on to the end."""
         self._welcome()
         try:
             while not self.table.over:
@@ -80,10 +100,10 @@ class Session:
             self._keep()
             raise
         except Left:
-            self.screen.say(self.tongue("Good-bye."))
+            self.screen.say(self.tongue("Goodbye."))
 
     def _step(self) -> None:
-        """One answer: a bot's unasked one, a bot's, or a person's."""
+        """One answer: a bot's unasked one, a bot's, or a person's, who is asked where there is anything to ask."""
         decision = self.match.registration.game.decision(self.table.state)
         assert decision is not None
         if self.match.bots_interrupt(decision.seats):
@@ -93,23 +113,23 @@ class Session:
             if len(bots) == len(decision.seats) and self._person_interrupts():
                 return
             self.match.bot_answers(bots[0])
+            return
+        seat = decision.seats[0]
+        action = self.match.goes_without_saying(seat)
+        if action is None:
+            self._person_answers(seat)
         else:
-            self._person_answers(decision.seats[0])
+            self.table.act(seat, action)
 
     # --- persons ---------------------------------------------------------------------------------------------
 
     def _person_interrupts(self) -> bool:
-        """Before a bot answers, give a single person who may act unasked the chance to.
-
-        Where several persons share the keyboard, stopping would tell the others who holds something: they use
-        ``2! ACTION`` instead, whenever anybody is asked.
-        """
-        if len(self.match.persons) != 1 or self.skipping or not self.stops:
+        """Before a bot answers, give a single person who may act unasked the chance to; several who share the keyboard
+        use ``2! ACTION`` whenever anybody is asked."""
+        if self.skipping or not self.stops or not self.match.person_may_intervene():
             return False
         seat = self.match.persons[0]
         scene = self._scene(seat)
-        if scene.prompt is None or not scene.prompt.standing:
-            return False
         self._news(seat)
         self.screen.show(wrap(Text(scene.waiting, "italic"), self.screen.width))
         return self._ask(seat, scene, may_pass=True)
@@ -147,7 +167,8 @@ class Session:
                 return False
             epoch = self.table.epoch
             try:
-                if not self._command(line, seat, menu):
+                suggestion = not line and prompt.suggested
+                if suggestion or not self._command(line, seat, menu):
                     self._act(seat, line, menu)
             except (SpiritboardError, OSError) as error:
                 self.screen.say(sentence_of(error, self.tongue))
@@ -181,10 +202,10 @@ class Session:
         return self.show.scene(self.table.moment(seat), self.tongue)
 
     def _paint(self, scene: Scene) -> None:
-        self.screen.show(paint(scene, self.table.names, self.tongue, self.screen.width))
+        self.screen.show(render_text(scene, self.table.names, self.tongue, self.screen.width))
 
     def _news(self, seat: int) -> None:
-        """What this seat has been told since it last looked."""
+        """The events that this seat has been told of since it last looked."""
         self._tell(seat, self.shown[seat])
         self.shown[seat] = len(self.table.entries)
 
@@ -204,11 +225,11 @@ class Session:
         self.screen.show(wrap(Text(f"{game.title}: {', '.join(seats)}.", "bold"), self.screen.width))
         if self.match.sealed:
             seal = commitment(self.match.seed)
-            self.screen.say(say("Chance is sealed; its seed will be shown at the end. Seal:"), f"  {seal}")
+            self.screen.say(say("The shuffle is sealed; its seed will be shown at the end. Seal:"), f"  {seal}")
         for name in self.match.strangers:
             self.screen.say(
                 say(
-                    "{bot} is somebody's own bot, which a record may not bring along: {usual} plays instead.",
+                    "{bot} is somebody's own bot, which a record cannot bring along: {usual} plays instead.",
                     bot=name,
                     usual=OPPONENT,
                 )
@@ -226,16 +247,15 @@ class Session:
         self._paint(scene)
         if scene.ending is not None:
             self.screen.show(["", Text(scene.ending.text, "bold"), *scene.ending.lines])
-        gains = [
-            self.show.tell(event, viewer, self.table.names, say)
-            for event in self.table.told(viewer)
-            if self.show.accounts(event)
-        ]
+        gains = self.show.account(self.table.told(viewer), viewer, self.table.names, say)
         if gains:
-            self.screen.say("", say("How the points came about:"), *(f"  {gain}" for gain in gains))
+            self.screen.say("", say("Where the points came from:"))
+            self.screen.show([line for gain in gains for line in wrap(Text(f"  {gain}"), self.screen.width, indent=6)])
         if self.match.sealed:
             self.screen.say(
-                "", say("The seed of this match, which the seal at the start proves:"), f"  {self.match.seed.hex()}"
+                "",
+                say("The seed of this match, which the seal at the start vouches for:"),
+                f"  {self.match.seed.hex()}",
             )
         self._offer_to_save(say("Save the record? Type a file name, or Enter for no: "))
 
@@ -243,7 +263,7 @@ class Session:
         while True:
             try:
                 name = self.screen.ask(question)
-                if not name or self._save(name):
+                if not name or name.casefold() in ("no", self.tongue("no")) or self._save(name):
                     return
             except (SpiritboardError, OSError) as error:
                 self.screen.say(sentence_of(error, self.tongue))
@@ -259,7 +279,7 @@ class Session:
         return True
 
     def _keep(self) -> None:
-        """Nobody can be asked any more: write what was played to its own file, or to one that does not exist yet."""
+        """There is no more input: save the match to its own file, or to a new one."""
         if not self.dirty:
             return
         name = self.match.registration.game.name
@@ -273,26 +293,26 @@ class Session:
         self.match.save(path)
         self.saved = path
         self.dirty = False
-        self.screen.say(self.tongue("Saved to {file}. It holds what is hidden, too.", file=path))
+        self.screen.say(self.tongue("Saved to {file}. It contains what is hidden, too.", file=path))
 
     # --- commands --------------------------------------------------------------------------------------------
 
     def _command(self, line: str, seat: int, menu: Menu) -> bool:
-        """Do what a command says; False if the line is none."""
+        """Carry out a command; False if the line is not one."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         if line.startswith("?"):
             self._explain(line[1:].strip(), menu)
             return True
-        match word.casefold():
+        match FRENCH.get(word.casefold(), word.casefold()):
             case "" | "help":
-                self._help()
+                self._help(brief=not word)
             case "hint":
                 self._hint(seat, menu.prompt)
             case "undo":
                 self._undo(seat)
             case "log":
-                self._tell(seat, 0, last=None if rest == "all" else RECENT)
+                self._tell(seat, 0, last=None if _meant(rest) == "all" else RECENT)
             case "rules":
                 self._rules(rest)
             case "look":
@@ -305,11 +325,11 @@ class Session:
             case "save" | "resume":
                 raise Unreadable("{command} needs the name of a file", command=word)
             case "record":
-                self.screen.say(str(self.table.record()))
+                self._record()
             case "skip":
                 self.skipping = True
             case "stops":
-                self.stops = rest != "off"
+                self.stops, self.match.thorough = _meant(rest) != "off", _meant(rest) == "all"
                 self.skipping = not self.stops
             case "quit" | "exit" | "q":
                 self._quit()
@@ -317,9 +337,19 @@ class Session:
                 return False
         return True
 
-    def _help(self) -> None:
+    def _help(self, brief: bool) -> None:
+        """What can be typed; in brief, where nothing was."""
+        if brief:
+            self.screen.say(self.tongue("Type a number, a notation or a command; help lists the commands."))
+            return
         self.screen.say(self.tongue("Answer with a number, a short key or a notation. Or:"))
-        self.screen.show(Text.assemble((f"  {word:<12}", "bold"), self.tongue(text)) for word, text in COMMANDS.items())
+        words = {command: word for word, command in FRENCH.items()} if self.tongue.language == "fr" else {}
+        for command, text in COMMANDS.items():
+            word, space, rest = command.partition(" ")
+            rest = FRENCH_WORDS.get(rest, (rest,))[0] if words else rest
+            said = f"{words.get(word, word)}{space}{rest}".replace("FILE", self.tongue("FILE"))
+            line = Text.assemble((f"  {said.ljust(COLUMN)}", "bold"), self.tongue(text))
+            self.screen.show(wrap(line, self.screen.width, indent=COLUMN + 2))
 
     def _explain(self, which: str, menu: Menu) -> None:
         """One option, or all of them."""
@@ -328,13 +358,13 @@ class Session:
             notation = menu.notation(which).casefold()
             numbers = [number for number in numbers if menu.choices[number - 1].action.casefold() == notation]
             if not numbers:
-                raise Unreadable("{words} is none of the options", words=repr(which))
+                raise Unreadable("{words} is not one of the options", words=repr(which))
         self.screen.show(menu.explain(numbers, self.book, self.screen.width))
 
     def _hint(self, seat: int, prompt: Prompt) -> None:
         mind = self.table.mind(seat)
         if mind is None or not mind.legal_actions:
-            raise Unreadable("there is a hint only where you are asked")
+            raise Unreadable("you can have a hint only when you are asked something")
         text = advise(self.match.registration, mind, self.match.luck(seat), prompt, self.tongue)
         self.screen.show(wrap(text, self.screen.width))
 
@@ -347,13 +377,20 @@ class Session:
             if other in self.match.bots:
                 continue
             name = self.table.names[other]
-            reply = self.screen.ask(self.tongue("{who}, do you agree to take it back? (yes/no) ", who=name))
+            reply = self.screen.ask(self.tongue("{who}, do you agree to undo it? (yes/no) ", who=name))
             if reply.casefold() not in ("y", "yes", self.tongue("yes")):
-                self.screen.say(self.tongue("{who} does not agree: nothing is taken back.", who=name))
+                self.screen.say(self.tongue("{who} does not agree: nothing is undone.", who=name))
                 return
         self.table.take_back(possible.count)
         self.shown = {other: min(count, possible.count) for other, count in self.shown.items()}
-        self.screen.say(self.tongue("Taken back."))
+        self.screen.say(self.tongue("Undone."))
+
+    def _record(self) -> None:
+        """The record holds every secret: it is shown only to somebody who has been warned."""
+        yes = self.tongue("yes")
+        question = self.tongue("The record shows what is hidden, too. Type {yes} to see it: ", yes=yes)
+        if self.screen.ask(question) == yes:
+            self.screen.say(str(self.table.record()))
 
     def _resume(self, path: Path) -> None:
         match = resume(path.read_text(encoding="utf-8"), self.match.seated)
@@ -366,12 +403,17 @@ class Session:
         text = self.book.text if not which else self.book.section(which) or self.book.mentioning(which)
         if not text:
             raise Unreadable("no rule has the number {words} or mentions it", words=repr(which))
-        self.screen.document(text)
+        self.screen.document(text, self.tongue("Enter for more, or a word to stop > "))
 
     def _quit(self) -> None:
         if self.dirty:
             self._offer_to_save(self.tongue("Save the match? Type a file name, or Enter for no: "))
         raise Left
+
+
+def _meant(word: str) -> str:
+    """What follows a command, as it is called in English."""
+    return next((meant for meant, french in FRENCH_WORDS.items() if word.casefold() in french), word)
 
 
 def _path(name: str) -> Path:
@@ -381,5 +423,5 @@ def _path(name: str) -> Path:
     except RuntimeError:
         raise Unreadable("there is nobody here whose home {file} could be in", file=name) from None
     if "\0" in name:
-        raise Unreadable("{file} is no name for a file", file=repr(name))
+        raise Unreadable("{file} cannot be the name of a file", file=repr(name))
     return path

@@ -1,1 +1,1 @@
-"""The full-screen terminal client, made with textual: boards, cards, menus, and one way to play at home and online."""
+"""The full-screen terminal client, made with Textual, for local and online play."""

@@ -1,38 +1,29 @@
-"""The full-screen program: its menu, its tables, language, theme and palette."""
+"""The full-screen application: screens, language, theme and command palette."""
 
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from spiritboard.client import read_address
-from spiritboard.core.errors import SpiritboardError
-from spiritboard.games.registry import OURS, find
-from spiritboard.learn.lesson import Lesson, course
-from spiritboard.learn.puzzle import puzzles
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
-from spiritboard.terminal.fullscreen.dialogs import Ask, Pick
-from spiritboard.terminal.fullscreen.home_screen import HomeScreen, NewMatch
-from spiritboard.terminal.fullscreen.lesson_place import LessonPlace
-from spiritboard.terminal.fullscreen.lobby_screen import LobbyScreen
+from spiritboard.terminal.fullscreen.home_screen import HomeScreen
 from spiritboard.terminal.fullscreen.looks import THEMES
-from spiritboard.terminal.fullscreen.place import PACE, HomePlace, Place
-from spiritboard.terminal.fullscreen.replay_screen import ReplayScreen, open_record
-from spiritboard.terminal.fullscreen.table_screen import TableScreen
-from spiritboard.terminal.keeping import Kept, keep, resumable
-from spiritboard.terminal.learning import explain_puzzles, next_lesson, remember
-from spiritboard.terminal.match import Match, resume
-from spiritboard.terminal.screen import sentence_of
+from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.profile import Profile, save_profile
+
+if TYPE_CHECKING:
+    from spiritboard.terminal.fullscreen.destinations import Destinations
+    from spiritboard.terminal.fullscreen.place import Place
+    from spiritboard.terminal.match import Match
 
 
 class SpiritboardApp(App[None]):
     """Spiritboard on a whole terminal.
 
     first   makes the place to begin at, within the running program; without it, the menu opens
-    pace    seconds between the answers of bots
+    pace    seconds between the answers of bots; as usual where nothing is said
     """
 
     CSS_PATH = "style.tcss"
@@ -45,13 +36,13 @@ class SpiritboardApp(App[None]):
 
     def __init__(
         self,
-        kept: Kept,
+        profile: Profile,
         speech: Tongue,
-        first: Callable[["SpiritboardApp"], Place] | None = None,
-        pace: float = PACE,
+        first: "Callable[[SpiritboardApp], Place] | None" = None,
+        pace: float | None = None,
     ) -> None:
         super().__init__()
-        self.kept = kept
+        self.profile = profile
         self.tongue = speech
         self.first = first
         self.pace = pace
@@ -60,137 +51,108 @@ class SpiritboardApp(App[None]):
         """The menu, and above it the table that was asked for."""
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = self.kept.theme if self.kept.theme in {theme.name for theme in THEMES} else THEMES[0].name
-        self.push_screen(HomeScreen())
+        self.theme = self.profile.theme if self.profile.theme in {theme.name for theme in THEMES} else THEMES[0].name
+        self.push_screen(HomeScreen(self.tongue))
         if self.first is not None:
             self.sit(self.first(self))
 
     def on_unmount(self) -> None:
-        """Remember what was chosen."""
-        keep(self.kept)
+        """Save the settings."""
+        save_profile(self.profile)
 
     # --- where one can go ------------------------------------------------------------------------------------
 
-    def sit(self, place: Place) -> None:
+    @property
+    def _leads(self) -> "type[Destinations]":
+        """Where the menu leads: loaded when it is needed, since it brings search, nets and the network with it."""
+        from spiritboard.terminal.fullscreen.destinations import Destinations  # noqa: PLC0415
+
+        return Destinations
+
+    def sit(self, place: "Place") -> None:
         """Sit down at a table."""
-        self.push_screen(TableScreen(place))
+        self._leads(self).sit(place)
 
-    def sit_down(self, match: Match | None) -> None:
-        """Play a match at home."""
-        if match is not None:
-            self.sit(self.at_home(match))
-
-    def at_home(self, match: Match) -> HomePlace:
+    def at_home(self, match: "Match") -> "Place":
         """The place at a match on this machine, kept after every answer."""
-        return HomePlace(match, self.tongue, self.pace, resumable(match.registration.game.name))
+        return self._leads(self).at_home(match)
 
     def go(self, wish: str) -> None:
-        """Do what an entry of the menu says."""
-        word, _, what = wish.partition(" ")
-        match word:
-            case "new":
-                self.push_screen(NewMatch(what, self.tongue, self.kept.name), self.sit_down)
-            case "resume":
-                self._open(resumable(what), self._resume)
-            case "replay":
-                self._ask_for(self.tongue("Which file holds the record?"), lambda path: self._open(path, self._replay))
-            case "learn" if what:
-                self._learn(what, course(what).lessons, remember(what, self.kept))
-            case "puzzles" if what:
-                found = [puzzle.lesson() for puzzle in puzzles(what)]
-                self._learn(what, found, explain_puzzles(what, self.kept, self.tongue))
-            case "learn" | "puzzles":
-                self.push_screen(Pick(self.tongue("Which game?"), self._games(word)), self.picked)
-            case "lobby":
-                self.push_screen(Ask(self.tongue("The address of the table:"), self.tongue), self._lobby)
+        """Carry out a menu entry."""
+        match wish:
             case "language":
                 self.action_language()
             case "theme":
                 self.action_theme()
             case "quit":
                 self.exit()
-
-    def _ask_for(self, question: str, then: Callable[[Path], None]) -> None:
-        self.push_screen(Ask(question, self.tongue), lambda name: then(Path(name).expanduser()) if name else None)
-
-    def _open(self, path: Path, then: Callable[[str], None]) -> None:
-        """Read a file and go on with it; what is wrong with it is said in a sentence."""
-        try:
-            then(path.read_text(encoding="utf-8"))
-        except (SpiritboardError, OSError) as error:
-            self.notify(sentence_of(error, self.tongue), severity="warning")
-        except UnicodeDecodeError:
-            self.notify(self.tongue("The file is not text in UTF-8."), severity="warning")
-
-    def _games(self, word: str) -> list[tuple[str, str]]:
-        """The games, for a wish that needs one; with how much of it is done."""
-        rows = []
-        for game in OURS:
-            every = {one.name for one in (course(game).lessons if word == "learn" else puzzles(game))}
-            done = len(every & set(self.kept.done.get(game, [])))
-            rows.append((f"{self.tongue(find(game).game.title)}  {done} / {len(every)}", f"{word} {game}"))
-        return rows
-
-    def picked(self, wish: str | None) -> None:
-        """Go where somebody picked."""
-        if wish:
-            self.go(wish)
-
-    def _learn(self, game: str, lessons: Sequence[Lesson], solved: Callable[[str, bool], str]) -> None:
-        first = next_lesson(lessons, self.kept.done.get(game, []))
-        self.sit(LessonPlace(find(game), lessons, first, self.tongue, solved))
-
-    def _lobby(self, address: str | None) -> None:
-        if not address:
-            return
-        try:
-            self.push_screen(LobbyScreen(read_address(address), self.kept, self.tongue))
-        except SpiritboardError as error:
-            self.notify(sentence_of(error, self.tongue), severity="warning")
-
-    def _resume(self, text: str) -> None:
-        self.sit(self.at_home(resume(text)))
-
-    def _replay(self, text: str) -> None:
-        self.push_screen(ReplayScreen(open_record(text), self.tongue))
+            case _:
+                self._leads(self).go(wish)
 
     async def action_quit(self) -> None:
         """Leave the table, or from the menu the program."""
-        if isinstance(self.screen, TableScreen | ReplayScreen | LobbyScreen):
+        if isinstance(self.screen, OwnScreen):
             self.screen.action_leave()
         else:
             self.exit()
 
+    # --- one's turn ------------------------------------------------------------------------------------------
+
+    def call(self, title: str) -> None:
+        """It is one's turn: ring, and tell the desktop, as the person wishes."""
+        if self._driver is not None:
+            self._driver.write(signal(self.profile, self.tongue("{game}: it is your turn.", game=self.tongue(title))))
+
+    def _toggle_bell(self) -> None:
+        self.profile.bell = not self.profile.bell
+        said = "The bell rings when it is your turn online." if self.profile.bell else "The bell stays silent."
+        self.notify(self.tongue(said))
+
+    def _toggle_notify(self) -> None:
+        self.profile.notify = not self.profile.notify
+        on, off = "The desktop tells you when it is your turn online.", "The desktop stays quiet."
+        self.notify(self.tongue(on if self.profile.notify else off))
+
     # --- language and theme ----------------------------------------------------------------------------------
 
     def action_language(self) -> None:
-        """The next language, at once and from now on."""
+        """Switch to the next language."""
         at = LANGUAGES.index(self.tongue.language)
         self.tongue = tongue(LANGUAGES[(at + 1) % len(LANGUAGES)])
-        self.kept.language = self.tongue.language
+        self.profile.language = self.tongue.language
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | ReplayScreen):
+            if isinstance(screen, OwnScreen):
                 screen.speak(self.tongue)
-            elif isinstance(screen, HomeScreen):
-                screen.fill()
 
     def action_theme(self) -> None:
-        """The next theme."""
+        """Switch to the next theme."""
         ours = [theme.name for theme in THEMES]
-        self.theme = self.kept.theme = ours[(ours.index(self.theme) + 1) % len(ours)] if self.theme in ours else ours[0]
+        self.theme = self.profile.theme = (
+            ours[(ours.index(self.theme) + 1) % len(ours)] if self.theme in ours else ours[0]
+        )
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | ReplayScreen):
-                screen.refresh_table()
-            elif isinstance(screen, HomeScreen):
-                screen.fill()
+            if isinstance(screen, OwnScreen):
+                screen.repaint()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the palette offers."""
+        """The commands in the palette."""
         speech = self.tongue
-        if isinstance(screen, TableScreen):
+        if isinstance(screen, OwnScreen):
             for title, text, work in screen.commands():
                 yield SystemCommand(title, text, work)
         yield SystemCommand(speech("Language"), speech("the next language: English, French"), self.action_language)
         yield SystemCommand(speech("Theme"), speech("the next theme: moonlight, daylight, contrast"), self.action_theme)
+        yield SystemCommand(speech("Bell"), speech("ring, or do not, when it is your turn online"), self._toggle_bell)
+        yield SystemCommand(
+            speech("Notification"), speech("tell the desktop, or do not, that it is your turn"), self._toggle_notify
+        )
+        yield SystemCommand(
+            speech("Decks"), speech("decks and cards of the games that have them"), lambda: self.go("decks")
+        )
         yield SystemCommand(speech("Replay"), speech("look at a recorded match"), lambda: self.go("replay"))
         yield SystemCommand(speech("Quit"), speech("leave Spiritboard"), self.exit)
+
+
+def signal(profile: Profile, said: str) -> str:
+    """What makes a terminal ring and its desktop say something: a bell, and OSC 9, which is ignored where unknown."""
+    return ("\a" if profile.bell else "") + (f"\x1b]9;{said}\x1b\\" if profile.notify else "")

@@ -1,4 +1,4 @@
-"""A scene drawn for a whole screen, each thing where it can be pointed at."""
+"""Draws a scene full-screen, and knows where each item is."""
 
 from collections.abc import Mapping, Sequence, Set
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from spiritboard.scenes.paint import brothers, marked, short_name, touch_numbers, wrap
+from spiritboard.scenes.render import brothers, marked, short_name, touch_numbers, wrap
 from spiritboard.scenes.scene import Area, Item, Scene, SeatCard
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.fullscreen.canvas import Canvas
@@ -28,10 +28,15 @@ def draw(
     cursor: str = "",
     changed: Set[str] = frozenset(),
     picked: Set[str] = frozenset(),
+    height: int = 0,
 ) -> Canvas:
-    """The whole scene but its prompt. ``roomy`` draws what does not fit a small terminal."""
-    painter = _Painter(scene, names, tongue, width, roomy, looks or Looks())
-    canvas = painter.paint()
+    """The whole scene but its prompt.
+
+    ``roomy`` draws what does not fit a small terminal; on one, only the row of cards under the cursor is unfolded,
+    and a hand is drawn as cards where the ``height`` that can be seen at once allows it.
+    """
+    painter = _Painter(scene, names, tongue, width, roomy, looks or Looks(), cursor, height)
+    canvas = painter.draw()
     for spot in canvas.spots:
         if spot.key in changed:
             canvas.tint(spot, CHANGED)
@@ -45,7 +50,15 @@ def draw(
 
 class _Painter:
     def __init__(
-        self, scene: Scene, names: Sequence[str], tongue: Tongue, width: int, roomy: bool, looks: Looks
+        self,
+        scene: Scene,
+        names: Sequence[str],
+        tongue: Tongue,
+        width: int,
+        roomy: bool,
+        looks: Looks,
+        cursor: str,
+        height: int,
     ) -> None:
         self.scene = scene
         self.names = names
@@ -53,10 +66,12 @@ class _Painter:
         self.width = width
         self.roomy = roomy
         self.looks = looks
+        self.cursor = cursor
+        self.height = height
         self.keys = touch_numbers(scene)
         self.canvas = Canvas(width)
 
-    def paint(self) -> Canvas:
+    def draw(self) -> Canvas:
         beside = {area.owner: area for area in self.scene.areas if self._of_a_seat(area)}
         others = [area for area in self.scene.areas if not self._of_a_seat(area)]
         hands = [area for area in others if area.layout == "fan"]
@@ -139,7 +154,7 @@ class _Painter:
         return token
 
     def _tokens(self, area: Area, x: int, y: int, indent: int, known: Sequence[str] = (), right: int = 0) -> int:
-        """Things side by side from a place on, on further lines where they do not fit; gives the last line."""
+        """Items side by side, wrapped onto further lines; returns the last line."""
         edge = right or self.width
         for item in area.items:
             if item.on or (known and self._said_already(item, known)):
@@ -299,15 +314,18 @@ class _Painter:
         self.canvas.put(x + 1 + (1 if longest in pawns else 0), y, area.note, "italic")
 
     def _grid(self, area: Area) -> None:
-        """Cells row by row; with what each card does where there is room, else by name."""
+        """Cells row by row: with what each card does where there is room or the cursor is, else by name."""
         y = self._below
         end = self._title(area, 0, y, cell_len(area.title))
         self.canvas.put(end + 2, y, _fitted(Text(area.note, f"{DIM} italic"), self.width - end - 2))
         cells = [item for item in area.items if not item.on]
+        here = next((item.on or item.key for item in area.items if item.key == self.cursor), "")
         room = self.width // area.columns
         top = y + 1
         for at in range(0, len(cells), area.columns):
-            row = [self._cell(area, item, room - 3) for item in cells[at : at + area.columns]]
+            beside = cells[at : at + area.columns]
+            unfolded = self.roomy or any(item.key == here for item in beside)
+            row = [self._cell(area, item, room - 3, unfolded) for item in beside]
             height = max(len(lines) for lines, _ in row)
             for column, (lines, guests) in enumerate(row):
                 item, x = cells[at + column], column * room
@@ -321,7 +339,7 @@ class _Painter:
                     self.canvas.mark(key, x + 1 + start, top, wide)
             top += height
 
-    def _cell(self, area: Area, item: Item, room: int) -> tuple[list[Text], list[tuple[str, int, int]]]:
+    def _cell(self, area: Area, item: Item, room: int, unfolded: bool) -> tuple[list[Text], list[tuple[str, int, int]]]:
         """The lines of a card in a grid, and where on its first line its guests stand."""
         head, guests = Text(), list[tuple[str, int, int]]()
         number = self.keys.get(item.key)
@@ -336,7 +354,7 @@ class _Painter:
                 start, token = head.cell_len, self._token(area, guest)
                 head.append(token)
                 guests.append((guest.key, start, token.cell_len))
-        if not self.roomy:
+        if not unfolded:
             return [_fitted(head, room)], guests
         text = what_it_says(item)
         return wrap(Text.assemble(head, "  ", (text, DIM)), room), guests
@@ -399,19 +417,19 @@ class _Painter:
             self.canvas.put(0, self._below, "═" * self.width, DIM)
 
     def _boxes(self, zones: Sequence[Area]) -> None:
-        """Zones side by side."""
+        """Zones side by side, each in a frame; on a small terminal only with its upper edge."""
         top, room = self._below, self.width // len(zones)
         needs = []
         for area in zones:
             note = wrap(Text(area.note), room - 4) if area.note and self.roomy else []
             needs.append(len(area.items) + len(note))
-        height = max(needs) + 2
+        height = max(needs) + (2 if self.roomy else 1)
         for number, area in enumerate(zones):
             x, colour = number * room, self.looks.tag(area.tags)
             flags = [tag for tag in area.tags if tag in ("charged", "defending", "attacking")]
             title = Text.assemble((area.title, f"bold {colour}"), *((f" {_FLAGS[flag]}", "bold") for flag in flags))
             heavy = "defending" in flags or "attacking" in flags
-            self.canvas.box(x, top, room - 1, height, f"bold {colour}" if heavy else colour, title)
+            self.canvas.box(x, top, room - 1, height, f"bold {colour}" if heavy else colour, title, closed=self.roomy)
             self.canvas.mark(AREA + area.key, x, top, room - 1, 1)
             y = top + 1
             for item in area.items:
@@ -426,31 +444,29 @@ class _Painter:
     # --- hands -----------------------------------------------------------------------------------------------
 
     def _hand(self, area: Area) -> None:
-        """Cards side by side: as cards where there is room, else as a row of their names."""
-        y = self._below
-        if self.roomy:
-            x = self._title(area, 0, y + 1, cell_len(area.title)) + 2
-            self.canvas.put(x, y, "")
-            left = x
-            for item in area.items:
-                name = short_name(item) + (f"×{item.count}" if item.count > 1 else "")
-                room = max(4, cell_len(name) + 2)
-                if x + room + 2 > self.width:
-                    x, y = left, y + 3
-                colour = self.looks.face(item.face) or self.looks.tag(item.tags)
-                number = self.keys.get(item.key)
-                title = Text(f"{number}", "bold underline") if number else None
-                self.canvas.box(x, y, room + 2, 3, colour, None)
-                if title is not None:
-                    self.canvas.put(x + 1, y, title)
-                self.canvas.put(x + 1, y + 1, name.center(room), self.looks.chip(colour))
-                self.canvas.mark(item.key, x, y, room + 2, 3)
-                x += room + 2
-            if area.note:
-                self.canvas.put(0, self._below, area.note, f"{DIM} italic")
+        """Cards side by side: as cards where they fit beside each other or there is room, else as a row of names."""
+        y, left = self._below, cell_len(area.title) + 2
+        names = [short_name(item) + (f"×{item.count}" if item.count > 1 else "") for item in area.items]
+        rooms = [max(4, cell_len(name) + 2) for name in names]
+        fits = y + 3 <= self.height and left + sum(rooms) + 2 * len(rooms) <= self.width
+        if not self.roomy and not fits:
+            self._title(area, 0, y, cell_len(area.title))
+            self._tokens(area, left, y, left)
             return
-        x = self._title(area, 0, y, cell_len(area.title)) + 2
-        self._tokens(area, x, y, x)
+        self._title(area, 0, y + 1, cell_len(area.title))
+        x = left
+        for item, name, room in zip(area.items, names, rooms, strict=True):
+            if x + room + 2 > self.width:
+                x, y = left, y + 3
+            colour = self.looks.face(item.face) or self.looks.tag(item.tags)
+            self.canvas.box(x, y, room + 2, 3, colour)
+            if number := self.keys.get(item.key):
+                self.canvas.put(x + 1, y, f"{number}", "bold underline")
+            self.canvas.put(x + 1, y + 1, name.center(room), self.looks.chip(colour))
+            self.canvas.mark(item.key, x, y, room + 2, 3)
+            x += room + 2
+        if area.note:
+            self.canvas.put(0, self._below, area.note, f"{DIM} italic")
 
 
 _FLAGS: Final = {"charged": "↯", "defending": "◂", "attacking": "▸"}
@@ -458,7 +474,7 @@ _FLAGS: Final = {"charged": "↯", "defending": "◂", "attacking": "▸"}
 
 
 def what_it_says(item: Item) -> str:
-    """What is written on a thing, or what its label says beyond its name."""
+    """The text on an item, or what its label says beyond its name."""
     if item.text:
         return item.text
     name, mark, rest = item.label.partition(": ")

@@ -1,4 +1,4 @@
-"""A sheet of characters to draw a table on, which remembers where each thing lies."""
+"""A character canvas that remembers where each item was drawn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Canvas:
         return len(self._cells)
 
     def put(self, x: int, y: int, text: Text | str, style: str | Style = "") -> int:
-        """Write a line at a place, cut at the edge; gives the column after it."""
+        """Write text at a position, cut at the edge; returns the column after it."""
         line = text if isinstance(text, Text) else Text(text, style)
         while len(self._cells) <= y:
             self._cells.append([(" ", EMPTY)] * self.width)
@@ -62,36 +62,39 @@ class Canvas:
         return x
 
     def mark(self, key: str, x: int, y: int, width: int, height: int = 1) -> None:
-        """Say that a thing lies here."""
+        """Record that an item is drawn here."""
         if key and width > 0:
             self.spots.append(Spot(key, x, y, min(width, self.width - x), height))
 
     def tint(self, spot: Spot, style: str) -> None:
-        """Draw a thing again with another style over its own."""
+        """Redraw an item with another style over its own."""
         over = Style.parse(style)
         for y in range(spot.y, min(spot.y + spot.height, self.height)):
             row = self._cells[y]
             for x in range(spot.x, min(spot.x + spot.width, self.width)):
                 row[x] = (row[x][0], row[x][1] + over)
 
-    def box(self, x: int, y: int, width: int, height: int, style: str = "", title: Text | None = None) -> None:
-        """A frame with round corners and a title in its upper edge."""
+    def box(
+        self, x: int, y: int, width: int, height: int, style: str = "", title: Text | None = None, closed: bool = True
+    ) -> None:
+        """A frame with round corners and a title in its upper edge; one that is not closed has no lower edge."""
         self.put(x, y, "╭" + "─" * (width - 2) + "╮", style)
-        for line in range(y + 1, y + height - 1):
+        for line in range(y + 1, y + height - closed):
             self.put(x, line, "│", style)
             self.put(x + width - 1, line, "│", style)
-        self.put(x, y + height - 1, "╰" + "─" * (width - 2) + "╯", style)
+        if closed:
+            self.put(x, y + height - 1, "╰" + "─" * (width - 2) + "╯", style)
         if title is not None:
             title = title.copy()
             title.truncate(width - 4, overflow="ellipsis")
             self.put(x + 2, y, title)
 
     def at(self, key: str) -> Spot | None:
-        """Where a thing lies first."""
+        """Where an item was drawn first."""
         return next((spot for spot in self.spots if spot.key == key), None)
 
     def under(self, x: int, y: int) -> str:
-        """What lies at a point: the smallest thing there; empty where nothing does."""
+        """The smallest item at a point; empty if there is none."""
         there = [spot for spot in self.spots if spot.holds(x, y)]
         return min(there, key=lambda spot: spot.width * spot.height).key if there else ""
 
@@ -109,26 +112,27 @@ class Canvas:
                 best, found = far, spot.key
         return found
 
-    def lines(self) -> list[Text]:
-        """What was drawn, as text."""
-        drawn = []
+    def runs(self) -> Iterator[list[tuple[str, Style]]]:
+        """What was drawn, line by line: signs of the same style together."""
         for row in self._cells:
-            line = Text(no_wrap=True, end="")
+            line: list[tuple[str, Style]] = []
             run, look = "", EMPTY
             for sign, style in row:
-                if style != look and run:
-                    line.append(run, look)
-                    run = ""
-                look = style
+                if style is not look and style != look:
+                    if run:
+                        line.append((run, look))
+                    run, look = "", style
                 run += sign
-            line.append(run, look)
-            drawn.append(line)
-        return drawn
+            yield [*line, (run, look)]
 
 
 def _signs(text: Text) -> Iterator[tuple[str, Style]]:
     """Each character with the style that it has in the end."""
     base = Style.parse(text.style) if isinstance(text.style, str) else text.style
+    if not text.spans:
+        for sign in text.plain:
+            yield sign, base
+        return
     styles = [base] * len(text.plain)
     for span in text.spans:
         over = Style.parse(span.style) if isinstance(span.style, str) else span.style

@@ -1,4 +1,4 @@
-"""Small windows above the table: a page to read, a question with one line to type, the keys."""
+"""Dialogs: a page to read, a one-line question, and the list of keys."""
 
 from typing import ClassVar, Final
 
@@ -22,9 +22,9 @@ HELP: Final = (
     ("?", "explain what is under the cursor, with its rule"),
     ("F2 /", "rules and cards, with a search"),
     ("F3", "what a good bot would do in your place"),
-    ("F4", "everything that you were told"),
+    ("F4", "everything that has happened so far"),
     ("F5", "say something to the table (online)"),
-    ("Ctrl-Z", "take your last answer back"),
+    ("Ctrl-Z", "undo your last answer"),
     ("Ctrl-S", "write the match to a file"),
     ("Ctrl-P", "all commands: language, theme, pace and more"),
     ("Ctrl-Q", "leave; the match is kept"),
@@ -81,7 +81,7 @@ class Keys(Page):
 
 
 class Ask(ModalScreen[str]):
-    """One line to type; gives it, or nothing where the person thought better of it."""
+    """Asks for a line of text; returns it; empty if cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
@@ -106,7 +106,7 @@ class Ask(ModalScreen[str]):
 
 
 class Pick(ModalScreen[str]):
-    """One of several; gives its code, or nothing."""
+    """Asks for one of several options; returns its code; empty if cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 

@@ -1,9 +1,9 @@
-"""What the question mark says: anything on the table, what can be done with it, and the rule behind it."""
+"""The `?` key: explains an item, what can be done with it, and the rule behind it."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from spiritboard.scenes.paint import short_name
+from spiritboard.scenes.render import short_name
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Item, Scene
 from spiritboard.scenes.tongue import Tongue
@@ -15,7 +15,7 @@ RULES: Final = 2
 
 def explain_choice(choice: Choice, book: Rulebook, tongue: Tongue) -> str:
     """A choice in Markdown: what it is, what comes of it, the rule that allows it."""
-    parts = [f"### {choice.label}", choice.help, f"{tongue('Written')}: `{choice.action}`"]
+    parts = [f"### {choice.label}", choice.help, tongue("Written: {notation}", notation=f"`{choice.action}`")]
     return _joined([*parts, _rule(choice.rule, book)])
 
 

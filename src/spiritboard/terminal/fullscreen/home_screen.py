@@ -1,29 +1,23 @@
-"""The menu: what one can do here, and the form for a new match."""
+"""The main menu. It opens before any game is loaded; the games load while people read it."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from importlib import import_module
+from typing import ClassVar, Final
 
 from rich.text import Text
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
-from textual.widgets import Button, Input, Label, OptionList, Select, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
-from spiritboard.bots.levels import LEVELS, USUAL
-from spiritboard.core.errors import SpiritboardError
-from spiritboard.core.option import Option
-from spiritboard.games.registry import find, names
-from spiritboard.play.fairness import new_seed
+from spiritboard.games.registry import find, names, title_of
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.keeping import resumable
-from spiritboard.terminal.match import Match, begin, seat_players
-from spiritboard.terminal.screen import sentence_of
+from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.profile import resumable
 
-if TYPE_CHECKING:
-    from spiritboard.terminal.fullscreen.app import SpiritboardApp
-
+READ: Final = 0.05
+"""Seconds that the menu has the processor to itself before the games are loaded behind it."""
+LEADS_TO: Final = "spiritboard.terminal.fullscreen.destinations"
 MOON: Final = r"""
       .-~~~-.            S P I R I T B O A R D
     .'  .-~-.'.      ☾ ≈ ♣ ☀ ◆ ▲
@@ -35,16 +29,15 @@ MOON: Final = r"""
 """
 
 
-class HomeScreen(Screen[None]):
-    """Where everything begins, and where one comes back to."""
+class HomeScreen(OwnScreen[None]):
+    """The main menu, to which every screen returns."""
 
-    app: "SpiritboardApp"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c,escape", "app.quit", show=False, priority=False)]
 
-    @property
-    def tongue(self) -> Tongue:
-        """The language of the menu."""
-        return self.app.tongue
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__()
+        self.tongue = tongue
+        self.hooks: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         yield Static(MOON, id="moon")
@@ -55,15 +48,34 @@ class HomeScreen(Screen[None]):
         """List what can be done."""
         self.fill()
         self.query_one(OptionList).focus()
+        self.set_timer(READ, self._load)
+
+    @work(thread=True)
+    def _load(self) -> None:
+        """Load the games, and all that the menu leads to, while the person reads."""
+        for game in names():
+            self.hooks[game] = find(game).hook
+        self.app.call_from_thread(self.fill)
+        import_module(LEADS_TO)
+
+    def speak(self, tongue: Tongue) -> None:
+        self.tongue = tongue
+        self.fill()
+
+    def repaint(self) -> None:
+        self.fill()
+
+    def action_leave(self) -> None:
+        self.app.exit()
 
     def fill(self) -> None:
-        """The entries, in the language of now."""
+        """List the entries in the current language."""
         menu, tongue = self.query_one(OptionList), self.tongue
         here = menu.highlighted or 0
         menu.clear_options()
         for game in names():
-            title, hook = find(game).game.title, find(game).hook
-            said = tongue("Play {game}", game=tongue(title))
+            hook = self.hooks.get(game, "")
+            said = tongue("Play {game}", game=tongue(title_of(game)))
             menu.add_option(
                 Entry(Text.assemble((said, "bold"), (f"  {tongue(hook)}" if hook else "", "dim")), id=f"new {game}")
             )
@@ -71,6 +83,7 @@ class HomeScreen(Screen[None]):
                 menu.add_option(Entry(f"   {tongue('Go on with the last match')}", id=f"resume {game}"))
         menu.add_option(Entry(tongue("Learn, step by step"), id="learn"))
         menu.add_option(Entry(tongue("Puzzles"), id="puzzles"))
+        menu.add_option(Entry(tongue("Decks and cards"), id="decks"))
         menu.add_option(Entry(tongue("Look at a recorded match"), id="replay"))
         menu.add_option(Entry(tongue("Open tables online"), id="lobby"))
         menu.add_option(Entry(tongue("Language: English"), id="language"))
@@ -81,109 +94,9 @@ class HomeScreen(Screen[None]):
         self.query_one("#hint", Static).update(keys)
 
     def on_screen_resume(self) -> None:
-        """Something may have been kept since."""
+        """Refresh: a match may have been saved since."""
         self.fill()
 
     @on(OptionList.OptionSelected, "#menu")
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.app.go(event.option_id or "")
-
-
-class NewMatch(Screen[Match | None]):
-    """Who plays, how strong the bots are, and the options of the game."""
-
-    app: "SpiritboardApp"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "cancel", show=False),
-        Binding("ctrl+s,f10", "start", show=False),
-    ]
-
-    def __init__(self, game: str, tongue: Tongue, name: str = "") -> None:
-        super().__init__()
-        self.registration = find(game)
-        self.tongue = tongue
-        self.person = name
-
-    def compose(self) -> ComposeResult:
-        game, tongue = self.registration.game, self.tongue
-        with VerticalScroll(id="form"):
-            yield Static(Text(tongue("A new match of {game}", game=tongue(game.title)), "bold"))
-            with Horizontal(classes="row"):
-                yield Label(tongue("Your name"))
-                yield Input(self.person, id="name", compact=True)
-            with Horizontal(classes="row"):
-                yield Label(tongue("Players"))
-                yield _select(
-                    [(str(count), count) for count in range(game.least, game.most + 1)], game.least, "players"
-                )
-            with Horizontal(classes="row"):
-                yield Label(tongue("Bots"))
-                levels = [
-                    (f"{level.level} · {tongue(level.title)}: {tongue(level.help)}", level.level) for level in LEVELS
-                ]
-                yield _select(levels, USUAL, "level")
-            for option in game.spec:
-                if option.shown:
-                    with Horizontal(classes="row"):
-                        yield Label(tongue(option.title))
-                        yield self._field(option)
-            with Horizontal(classes="row"):
-                yield Button(tongue("Start"), variant="primary", id="start")
-                yield Button(tongue("Back"), id="cancel")
-        yield Static(id="about")
-
-    def _field(self, option: Option) -> Select[str] | Input:
-        titles = option.titles or option.choices
-        if option.choices:
-            words = [(self.tongue(title), choice) for title, choice in zip(titles, option.choices, strict=True)]
-            return _select(words, str(option.default_for(self.registration.game.least)), f"option-{option.name}")
-        return Input(placeholder=f"{option.least} – {option.most}", id=f"option-{option.name}", compact=True)
-
-    def on_mount(self) -> None:
-        """Start is one key away."""
-        self.query_one("#start").focus()
-
-    def on_descendant_focus(self) -> None:
-        """Say what the field is for."""
-        name = (self.focused.id or "") if self.focused is not None else ""
-        option = next((one for one in self.registration.game.spec if name == f"option-{one.name}"), None)
-        self.query_one("#about", Static).update(self.tongue(option.help) if option is not None else "")
-
-    @on(Button.Pressed, "#start")
-    def action_start(self) -> None:
-        """Begin the match, or say what is wrong."""
-        try:
-            self.dismiss(self._match())
-        except SpiritboardError as error:
-            self.notify(sentence_of(error, self.tongue), severity="warning")
-
-    @on(Button.Pressed, "#cancel")
-    def action_cancel(self) -> None:
-        """Back to the menu."""
-        self.dismiss(None)
-
-    def _match(self) -> Match:
-        game = self.registration.game
-        players = int(str(self.query_one("#players", Select).value))
-        level = f"level{self.query_one('#level', Select).value}"
-        chosen: dict[str, object] = {}
-        for option in game.spec:
-            if not option.shown:
-                continue
-            field = self.query_one(f"#option-{option.name}")
-            value = str(field.value) if isinstance(field, Select | Input) else ""
-            changed = value and (option.by_players is None or value != str(option.default_for(game.least)))
-            if changed:
-                chosen[option.name] = value
-        game.check_options(players, chosen)
-        name = self.query_one("#name", Input).value.strip()
-        if name:
-            self.app.kept.name = name
-        return begin(self.registration, seat_players(players, [1], [level]), chosen, new_seed(), [name] if name else [])
-
-
-def _select(words: list[tuple[str, str]] | list[tuple[str, int]], value: str | int, name: str) -> "Select[str]":
-    made: Select[str] = Select(
-        [(title, str(word)) for title, word in words], value=str(value), allow_blank=False, id=name, compact=True
-    )
-    return made

@@ -1,4 +1,4 @@
-"""A place at which one learns: lessons or puzzles one after the other, on the same board as a match."""
+"""Lessons and puzzles on the same board as a match."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -40,6 +40,7 @@ class LessonPlace(Place):
         self.teacher = Teacher(self.registration, self.lessons[self.at], self.tongue)
         self.names = self.teacher.table.names
         self.log = [Line(said(self.lessons[self.at].title, self.tongue.language), kind="note")]
+        self._table, self._heard = self.teacher.table, 0
         self._faultless = True
         self._afterword = ""
         self._look()
@@ -76,6 +77,17 @@ class LessonPlace(Place):
 
     async def _read_on(self) -> None:
         self.teacher.go_on()
+        self._went_on()
+
+    def _went_on(self) -> None:
+        """Tell what is new, and keep a lesson that is done, whatever its last step was."""
+        if self._table is not self.teacher.table:
+            self._table, self._heard = self.teacher.table, 0
+        told = self.teacher.told()
+        self.log += [Line(text) for text in told[self._heard :]]
+        self._heard = len(told)
+        if self.teacher.done:
+            self._afterword = self._solved(self.lessons[self.at].name, self._faultless)
         self._look()
         self.changed()
 
@@ -93,11 +105,8 @@ class LessonPlace(Place):
             self.log.append(Line(reply.text, kind="note"))
             self.changed()
             raise Unreadable("{sentence}", sentence=reply.text)
-        self.log += [Line(reply.text, kind="note"), *(Line(text) for text in self.teacher.told())]
-        if self.teacher.done:
-            self._afterword = self._solved(self.lessons[self.at].name, self._faultless)
-        self._look()
-        self.changed()
+        self.log.append(Line(reply.text, kind="note"))
+        self._went_on()
 
     async def undo(self) -> None:
         self._begin()

@@ -1,12 +1,11 @@
-"""The lobby of a web table: open tables, running ones, and a table of one's own."""
+"""The lobby of a web table: open and running tables, and the form for a new one."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -14,27 +13,24 @@ from spiritboard.client import Address, Client
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.fullscreen.online_place import OnlinePlace
-from spiritboard.terminal.keeping import Kept, keep
+from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.profile import Profile, save_profile
 from spiritboard.terminal.screen import sentence_of
 from spiritboard.web import wire
-
-if TYPE_CHECKING:
-    from spiritboard.terminal.fullscreen.app import SpiritboardApp
 
 EVERY: Final = 5.0
 """Seconds after which the list is asked for again."""
 
 
-class LobbyScreen(Screen[None]):
+class LobbyScreen(OwnScreen[None]):
     """Lists tables and sits down at one."""
 
-    app: "SpiritboardApp"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+q", "leave", show=False, priority=True)]
 
-    def __init__(self, where: Address, kept: Kept, tongue: Tongue) -> None:
+    def __init__(self, where: Address, profile: Profile, tongue: Tongue) -> None:
         super().__init__()
         self.where = where
-        self.kept = kept
+        self.profile = profile
         self.tongue = tongue
         self.client = Client(where.server)
         self._listed: list[str] = []
@@ -45,13 +41,13 @@ class LobbyScreen(Screen[None]):
         yield Static(id="hint")
 
     def on_mount(self) -> None:
-        """Look around, now and again."""
+        """Refresh the list regularly."""
         self.query_one(OptionList).focus()
         self.run_worker(self._look(), exclusive=True)
         self.set_interval(EVERY, lambda: self.run_worker(self._look(), exclusive=True))
 
     async def on_unmount(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         await self.client.http.aclose()
 
     async def _look(self) -> None:
@@ -90,7 +86,7 @@ class LobbyScreen(Screen[None]):
         self.run_worker(self._enter(word, what), exclusive=False)
 
     async def _enter(self, word: str, what: str) -> None:
-        name = self.kept.name or "Guest"
+        name = self.profile.name or "Guest"
         try:
             room, token = what, ""
             if word == "make":
@@ -107,10 +103,6 @@ class LobbyScreen(Screen[None]):
             self.notify(sentence_of(error, self.tongue), severity="warning")
             return
         if token:
-            self.kept.seats[f"{self.where.server}/room/{room}"] = token
-            keep(self.kept)
+            self.profile.seats[f"{self.where.server}/room/{room}"] = token
+            save_profile(self.profile)
         self.app.sit(OnlinePlace(Client(self.where.server), facts, self.tongue, token))
-
-    def action_leave(self) -> None:
-        """Back to the menu."""
-        self.dismiss()

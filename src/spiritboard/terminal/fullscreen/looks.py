@@ -1,4 +1,4 @@
-"""Colours and signs of the full-screen table. A colour only ever repeats what a sign or a word says."""
+"""Colours and symbols of the full-screen table. A colour only ever repeats what a sign or a word says."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -1,7 +1,6 @@
-"""A place at a web table: the same board, fed by the wire. A line that is cut is dialled again; the match waits."""
+"""A seat at a web table: the same board, fed by the wire. A line that is cut is dialled again; the match waits."""
 
 import asyncio
-import itertools
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -19,9 +18,10 @@ RETRY: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
 
 
 class OnlinePlace(Place):
-    """A seat, or a stool to watch from, at a room of a web table.
+    """A seat, or a spectator's place, in a room of a web table.
 
     room    the newest facts about the room
+    failed  how often the line was cut or did not come about since it last stood
     """
 
     online = True
@@ -31,6 +31,7 @@ class OnlinePlace(Place):
         self.client = client
         self.room = room
         self.registration = find(room.game)
+        self.failed = 0
         self._token = token
         self._waiting: dict[str, asyncio.Future[wire.Message]] = {}
         self._seen = 0
@@ -70,10 +71,10 @@ class OnlinePlace(Place):
     # --- the line --------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        for attempt in itertools.count():
+        while True:
             try:
                 await self.client.dial(self.room.id, self._seen, _spoken(self.tongue), self._token)
-                self.trouble = ""
+                self.trouble, self.failed = "", 0
                 for message in list(self.client.log):
                     self._hear(message)
                 self.changed()
@@ -86,14 +87,15 @@ class OnlinePlace(Place):
                 self._lose()
                 self.trouble = self.tongue("The line is cut. The match waits at the table; coming back…")
                 self.changed()
-                await asyncio.sleep(RETRY[min(attempt, len(RETRY) - 1)])
+                await asyncio.sleep(RETRY[min(self.failed, len(RETRY) - 1)])
+                self.failed += 1
             except SpiritboardError as error:
                 self.trouble = self.tongue.error(error)
                 self.changed()
                 return
 
     def _lose(self) -> None:
-        """Whoever waits for an answer will not get it."""
+        """Fail everything that is waiting for an answer."""
         for waiting in self._waiting.values():
             if not waiting.done():
                 waiting.set_exception(LostServer("the line is cut; answer again when it is back"))
@@ -153,7 +155,7 @@ class OnlinePlace(Place):
     async def hint(self) -> str:
         answer = await self._ask(wire.Hint(self.client.id()))
         if not isinstance(answer, wire.Hints):
-            raise Unreadable("there is a hint only where you are asked")
+            raise Unreadable("you can have a hint only when you are asked something")
         return "\n".join(f"{advice.label}. {advice.why}" for advice in answer.advice)
 
     async def say(self, text: str) -> None:
@@ -185,7 +187,7 @@ class OnlinePlace(Place):
         return await self.client.record(self.room.id)
 
     async def close(self) -> None:
-        """Hang up; the seat stays taken."""
+        """Disconnect; the seat stays taken."""
         await self.client.hang_up()
         await self.client.http.aclose()
 

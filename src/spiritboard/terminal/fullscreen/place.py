@@ -1,4 +1,4 @@
-"""A place at a table, at home or online: what is shown there, and what can be done from it."""
+"""A seat at a table, local or online: what is shown there, and what can be done."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -14,7 +14,7 @@ from spiritboard.games.registry import Registration
 from spiritboard.play.undo import take_back
 from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.advice import advise
+from spiritboard.terminal.hint import advise
 from spiritboard.terminal.match import Match
 
 PACE: Final = 0.45
@@ -54,9 +54,18 @@ class Place(ABC):
         self.waits = False
         self.cover = ""
         self.trouble = ""
-        self.changed: Callable[[], None] = lambda: None
+        self._listener: Callable[[], None] | None = None
 
     online = False
+
+    def listen(self, listener: Callable[[], None] | None) -> None:
+        """Call this whenever something has changed; none to stop."""
+        self._listener = listener
+
+    def changed(self) -> None:
+        """Notify whoever displays this place of a change."""
+        if self._listener is not None:
+            self._listener()
 
     @property
     def asked(self) -> bool:
@@ -104,10 +113,10 @@ class Place(ABC):
 
     @abstractmethod
     def go_on(self) -> None:
-        """Let the table go on where the person might have acted."""
+        """Continue, although the person might have acted."""
 
     async def close(self) -> None:
-        """Give back what the place holds: nothing, at home."""
+        """Release what the place holds; nothing for a local match."""
         return
 
     async def say(self, text: str) -> None:  # noqa: ARG002 - at home, nobody listens
@@ -118,7 +127,14 @@ class Place(ABC):
 class HomePlace(Place):
     """A match on this machine: persons at this keyboard, bots in the other seats."""
 
-    def __init__(self, match: Match, tongue: Tongue, pace: float = PACE, keep: Path | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        tongue: Tongue,
+        pace: float = PACE,
+        keep: Path | None = None,
+        ended: Callable[[Match], None] = lambda _: None,
+    ) -> None:
         super().__init__(tongue)
         self.match = match
         self.registration = match.registration
@@ -126,6 +142,7 @@ class HomePlace(Place):
         self.pace = pace
         self.stops = True
         self._keep = keep
+        self._ended = ended
         self._stirred = asyncio.Event()
         self._passed = -1
         self._told = 0
@@ -143,12 +160,13 @@ class HomePlace(Place):
                 continue
             bots = [seat for seat in asked if seat in self.match.bots]
             if not bots:
-                await self._person(asked[0])
+                await self._ask(asked[0])
             elif len(bots) == len(asked) and self._may_interrupt():
                 await self._person(self.match.persons[0], waits=True)
             else:
                 await asyncio.to_thread(self.match.bot_answers, bots[0])
                 await self._shown()
+        self._ended(self.match)
         self._viewer = self.match.persons[0] if self.match.persons else STRANGER
         self.cover = ""
         self._save()
@@ -159,6 +177,15 @@ class HomePlace(Place):
         self._look()
         self.changed()
         await asyncio.sleep(self.pace)
+
+    async def _ask(self, seat: int) -> None:
+        """Let the person in this seat answer, unless there is only one answer to give."""
+        action = self.match.goes_without_saying(seat)
+        if action is None:
+            await self._person(seat)
+            return
+        self.match.table.act(seat, action)
+        await self._shown()
 
     async def _person(self, seat: int, waits: bool = False) -> None:
         """Wait until the person in this seat has answered, or has let the table go on."""
@@ -174,12 +201,8 @@ class HomePlace(Place):
         self.waits = False
 
     def _may_interrupt(self) -> bool:
-        """Whether a single person could act unasked before a bot answers. Where several share the keyboard, stopping
-        would tell the others who holds something."""
-        table = self.match.table
-        if len(self.match.persons) != 1 or not self.stops or self._passed == table.epoch:
-            return False
-        return bool(table.game.standing(table.state, self.match.persons[0]))
+        """Whether a single person could act unasked before a bot answers, and has not let the table go on."""
+        return self.stops and self._passed != self.match.table.epoch and self.match.person_may_intervene()
 
     # --- what the person does --------------------------------------------------------------------------------
 
@@ -203,7 +226,7 @@ class HomePlace(Place):
         if possible is None:
             raise Unreadable("you have not answered anything yet")
         if any(seat in self.match.persons for seat in possible.consent):
-            raise Unreadable("the others at this keyboard have learned something: it cannot be taken back")
+            raise Unreadable("the others at this keyboard have learned something: it cannot be undone")
         self.match.table.take_back(possible.count)
         self._told = 0
         self._answered()
@@ -228,7 +251,7 @@ class HomePlace(Place):
     async def hint(self) -> str:
         mind = self.match.table.mind(self._viewer) if self._viewer >= 0 else None
         if mind is None or not mind.legal_actions or self.scene is None or self.scene.prompt is None:
-            raise Unreadable("there is a hint only where you are asked")
+            raise Unreadable("you can have a hint only when you are asked something")
         said = await asyncio.to_thread(
             advise, self.registration, mind, self.match.luck(self._viewer), self.scene.prompt, self.tongue
         )

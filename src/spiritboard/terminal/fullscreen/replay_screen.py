@@ -1,12 +1,13 @@
-"""A recorded match, to be walked through: step by step, from every seat, with the curve of everybody's chances."""
+"""Steps through a recorded match from any seat, with a graph of everybody's chances."""
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from rich.text import Text
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.message import Message
 from textual.widgets import Static
 
 from spiritboard.bots.budget import Budget
@@ -18,10 +19,8 @@ from spiritboard.play.table import Table, moment, replay
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.fullscreen.board import draw
 from spiritboard.terminal.fullscreen.looks import Looks, sign
+from spiritboard.terminal.fullscreen.own_screen import OwnScreen
 from spiritboard.terminal.fullscreen.table_screen import TALL, WIDE, BoardView
-
-if TYPE_CHECKING:
-    from spiritboard.terminal.fullscreen.app import SpiritboardApp
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 REVIEWED: Final = Budget(sims=120)
@@ -35,10 +34,26 @@ def open_record(text: str) -> tuple[Registration, Table]:
     return registration, replay(registration.game, found)
 
 
-class ReplayScreen(Screen[None]):
+class Scrubber(Static):
+    """The way through a record as a line; a click on it leads there."""
+
+    class Touched(Message):
+        """It was clicked so far along: 0 at the beginning, 1 at the end."""
+
+        def __init__(self, share: float) -> None:
+            super().__init__()
+            self.share = share
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to where the mouse is."""
+        at = event.get_content_offset(self)
+        if at is not None:
+            self.post_message(self.Touched(at.x / max(1, self.content_size.width - 1)))
+
+
+class ReplayScreen(OwnScreen[None]):
     """Walks through a record."""
 
-    app: "SpiritboardApp"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False, priority=True),
         Binding("right,space", "step(1)", show=False, priority=True),
@@ -66,11 +81,14 @@ class ReplayScreen(Screen[None]):
         yield self.board
         yield Static(id="told")
         yield Static(id="curve")
-        yield Static(id="scrub")
+        yield Scrubber(id="scrub")
 
     def on_mount(self) -> None:
         """Begin at the beginning."""
         self.query_one("#curve").display = False
+        self.refresh_table()
+
+    def repaint(self) -> None:
         self.refresh_table()
 
     def on_resize(self) -> None:
@@ -126,6 +144,7 @@ class ReplayScreen(Screen[None]):
         """Each seat's chances over the match, in blocks; the moment is marked."""
         assert self.review is not None
         room = max(10, self.size.width - 20)
+        here = round(self.at / max(1, len(self.answers)) * (room - 1))
         decisions = self.review.decisions
         said = Text()
         for seat, name in enumerate(self.table.names):
@@ -133,9 +152,15 @@ class ReplayScreen(Screen[None]):
             for column in range(room if decisions else 0):
                 one = decisions[min(len(decisions) - 1, column * len(decisions) // room)]
                 chance = one.truly[seat] if one.truly else 0.0
-                said.append(BARS[min(7, int(chance * 8))], looks.seat(seat))
+                look = looks.seat(seat) + (" reverse" if column == here else "")
+                said.append(BARS[min(7, int(chance * 8))], look)
             said.append("\n")
         return said
+
+    @on(Scrubber.Touched)
+    def _scrubbed(self, event: Scrubber.Touched) -> None:
+        self.at = round(min(1.0, event.share) * len(self.answers))
+        self.refresh_table()
 
     def action_step(self, steps: int) -> None:
         """On or back."""
@@ -160,7 +185,3 @@ class ReplayScreen(Screen[None]):
             self.refresh_table()
 
         self.run_worker(look(), exclusive=True)
-
-    def action_leave(self) -> None:
-        """Back."""
-        self.dismiss()

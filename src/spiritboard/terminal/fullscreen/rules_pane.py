@@ -1,4 +1,4 @@
-"""The rules and the cards beside the table, with a search."""
+"""The searchable pane of rules and cards beside the table."""
 
 from typing import Final
 
@@ -63,13 +63,18 @@ def found(word: str, book: Rulebook, shelf: Shelf | None, language: str) -> str:
         return book.text
     parts = [book.section(word) or book.mentioning(word)]
     if shelf is not None:
-        wanted = word.casefold()
-        cards = [card for card in shelf.cards(language) if wanted in f"{card.name} {card.text} {card.code}".casefold()]
-        parts += [_card(card) for card in cards[:CARDS]]
+        cards = [card for card in shelf.cards(language) if mentions(card, word)]
+        parts += [card_text(card) for card in cards[:CARDS]]
     return "\n\n".join(part for part in parts if part) or "–"
 
 
-def _card(card: CardFace) -> str:
+def mentions(card: CardFace, word: str) -> bool:
+    """Whether a card has this word in its name, text, traits or code."""
+    return word.casefold() in " ".join((card.name, card.text, card.code, card.kind_title, *card.tags)).casefold()
+
+
+def card_text(card: CardFace) -> str:
+    """A card in Markdown: name, kind, numbers, and what it does."""
     numbers = ", ".join(f"{name} {number}" for name, number in card.numbers)
     head = f"**{card.name}** ({card.code}), {card.kind_title}{f', {numbers}' if numbers else ''}"
     return f"{head}  \n{card.text}"

@@ -1,22 +1,25 @@
-"""The table on a whole screen: board, prompt and choices, log, and everything that keys and mouse do there."""
+"""The full-screen table: board, prompt, choices, log, and key and mouse handling."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
+from rich.segment import Segment
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
-from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from spiritboard.core.errors import SpiritboardError, Unreadable
-from spiritboard.scenes.paint import wrap
+from spiritboard.scenes.render import wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Scene
 from spiritboard.scenes.tongue import Tongue
@@ -25,32 +28,55 @@ from spiritboard.terminal.fullscreen.canvas import Canvas
 from spiritboard.terminal.fullscreen.dialogs import Ask, Keys, Page
 from spiritboard.terminal.fullscreen.explain import brief, explain_choice, explain_thing
 from spiritboard.terminal.fullscreen.looks import Looks, sign
-from spiritboard.terminal.fullscreen.place import HomePlace, Place
+from spiritboard.terminal.fullscreen.own_screen import Command, OwnScreen
+from spiritboard.terminal.fullscreen.place import PACE, HomePlace, Line, Place
 from spiritboard.terminal.fullscreen.rules_pane import RulesPane
 from spiritboard.terminal.screen import sentence_of
-
-if TYPE_CHECKING:
-    from spiritboard.terminal.fullscreen.app import SpiritboardApp
 
 WIDE: Final = 100
 TALL: Final = 34
 """From so many columns on, the log stands beside the choices; from so many lines on, things are drawn large."""
 SMALLEST: Final = (60, 18)
+AROUND: Final = 4
+"""Lines that are neither board nor prompt: the status, what is under the cursor, the keys."""
 LOGGED: Final = 200
 GO_ON: Final = "go on"
 """The choice that lets the table go on."""
 OFFER: Final = "offer "
 """What choices begin with that are no actions of the match."""
+LASTING: Final = (("^p", "more"), ("^q", "leave"))
 KEYS: Final = (
     ("?", "explain"),
     ("F2", "rules"),
     ("F3", "hint"),
-    ("F4", "log"),
     ("^z", "undo"),
+    ("F4", "log"),
     ("^s", "save"),
-    ("^p", "more"),
-    ("^q", "leave"),
+    *LASTING,
 )
+ONLINE_KEYS: Final = (("F5", "chat"),)
+
+
+class Sheet(Widget):
+    """What was drawn, handed to the terminal line by line: nothing is measured or wrapped again."""
+
+    def __init__(self) -> None:
+        super().__init__(id="sheet")
+        self._lines: list[Strip] = []
+
+    def show(self, canvas: Canvas) -> None:
+        """Draw this from now on."""
+        fresh = [Strip([Segment(text, style) for text, style in line], canvas.width) for line in canvas.runs()]
+        taller = len(fresh) != len(self._lines)
+        self._lines = fresh
+        if taller:
+            self.styles.height = len(fresh)
+        self.refresh(layout=taller)
+
+    def render_line(self, y: int) -> Strip:
+        if y >= len(self._lines):
+            return Strip.blank(self.size.width, self.rich_style)
+        return self._lines[y].apply_style(self.rich_style).adjust_cell_length(self.size.width, self.rich_style)
 
 
 class BoardView(VerticalScroll, can_focus=True):
@@ -66,7 +92,7 @@ class BoardView(VerticalScroll, can_focus=True):
     def __init__(self) -> None:
         super().__init__(id="board")
         self.canvas = Canvas(1)
-        self.sheet = Static(id="sheet")
+        self.sheet = Sheet()
 
     def compose(self) -> ComposeResult:
         yield self.sheet
@@ -74,8 +100,7 @@ class BoardView(VerticalScroll, can_focus=True):
     def show(self, canvas: Canvas, cursor: str) -> None:
         """Draw it, and keep the cursor in sight."""
         self.canvas = canvas
-        self.sheet.update(Text("\n").join(canvas.lines()))
-        self.sheet.styles.height = canvas.height
+        self.sheet.show(canvas)
         spot = canvas.at(cursor)
         if spot is not None:
             top, room = round(self.scroll_offset.y), max(1, self.size.height)
@@ -89,10 +114,9 @@ class BoardView(VerticalScroll, can_focus=True):
             self.post_message(self.Touched(self.canvas.under(at.x, at.y)))
 
 
-class TableScreen(Screen[str]):
-    """Plays at one place until the person leaves; gives what is wanted next."""
+class TableScreen(OwnScreen[str]):
+    """Plays at one place until the person leaves; returns what is wanted next."""
 
-    app: "SpiritboardApp"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "explain", show=False),
         Binding("f1", "keys", show=False),
@@ -120,6 +144,8 @@ class TableScreen(Screen[str]):
         self._asked_before = False
         self._where: dict[str, str] = {}
         self._moved: set[str] = set()
+        self._drawn_at = ""
+        self._logged: tuple[int, Line | None, bool] = (0, None, False)
         self._shown: Scene | None = None
         self._offered: tuple[str, ...] = ()
         self._book = Rulebook("")
@@ -146,18 +172,21 @@ class TableScreen(Screen[str]):
     def on_mount(self) -> None:
         """Sit down, and let the table go on."""
         self._read_rules()
-        self.place.changed = self._stir
+        self.place.listen(self._stir)
         self._table_task = asyncio.create_task(self.place.run())
         self.query_one("#choices").focus()
         self.refresh_table()
 
     async def on_unmount(self) -> None:
         """Leave."""
-        self.place.changed = lambda: None
+        self.place.listen(None)
         if self._table_task is not None:
             self._table_task.cancel()
             await asyncio.gather(self._table_task, return_exceptions=True)
         await self.place.close()
+
+    def repaint(self) -> None:
+        self.refresh_table()
 
     def on_resize(self) -> None:
         """Another size of the terminal: everything is drawn anew."""
@@ -238,14 +267,16 @@ class TableScreen(Screen[str]):
             self.query_one("#prompt", Static).update(self.place.before)
             return
         title = self.place.registration.game.title
-        status = Text.assemble((f" {title} ", "bold reverse"), " ", (scene.status, "bold"))
+        status = Text.assemble((f" {title} ", "bold reverse"), " ", (scene.status, "bold"), no_wrap=True)
         self.query_one("#status", Static).update(status)
         picked = frozenset(key for mark in self.marks for key in self.choices[mark].touches[:1])
         width = max(SMALLEST[0] - 2, self.board.scrollable_content_region.width or self.size.width)
         canvas = draw(
-            scene, self.place.names, self.tongue, width, self._roomy, looks, self._at_cursor(), self._moved, picked
-        )
+            scene, self.place.names, self.tongue, width, self._roomy, looks, self._at_cursor(), self._moved, picked,
+            self.size.height - AROUND - self._least,
+        )  # fmt: skip
         self.board.show(canvas, self._at_cursor())
+        self._drawn_at = self._at_cursor()
         self.query_one("#prompt", Static).update(self._prompt(scene))
         self.query_one("#info", Static).update(self._info(scene))
         self.query_one("#log").display = self._wide
@@ -254,11 +285,20 @@ class TableScreen(Screen[str]):
 
     def _share_room(self, needed: int) -> None:
         """The board gets what it needs, the choices what is left, and each a fair part where both need more."""
-        least, most = (8, 22) if self._roomy else (7, 14)
-        left = self.size.height - 4 - needed
-        self.query_one("#bottom").styles.height = max(least, min(most, left))
+        left = self.size.height - AROUND - needed
+        self.query_one("#bottom").styles.height = max(self._least, min(22 if self._roomy else 14, left))
+
+    @property
+    def _least(self) -> int:
+        """How many lines prompt and choices have, however large the board is."""
+        return 8 if self._roomy else 7
 
     def _draw_log(self, looks: Looks) -> None:
+        """What was told, drawn anew only where something has been told since."""
+        told = (len(self.place.log), self.place.log[-1] if self.place.log else None, looks.dark)
+        if told == self._logged:
+            return
+        self._logged = told
         pane = self.query_one("#log", VerticalScroll)
         text = Text()
         for line in self.place.log[-LOGGED:]:
@@ -302,9 +342,13 @@ class TableScreen(Screen[str]):
         return Text("\n").join(wrap(Text(text), max(20, self.size.width - 2))[:2])
 
     def _key_line(self) -> Text:
+        """The keys that fit; the last ones say how the rest is found, and how one leaves."""
+        known = [(key, self.tongue(word)) for key, word in (*(ONLINE_KEYS if self.place.online else ()), *KEYS)]
+        while len(known) > len(LASTING) and sum(cell_len(f" {key} {word} ") for key, word in known) > self.size.width:
+            known.pop(-1 - len(LASTING))
         line = Text(no_wrap=True)
-        for key, word in (*KEYS, *((("F5", "chat"),) if self.place.online else ())):
-            line.append(f" {key}", "bold").append(f" {self.tongue(word)} ")
+        for key, word in known:
+            line.append(f" {key}", "bold").append(f" {word} ")
         return line
 
     # --- choices ---------------------------------------------------------------------------------------------
@@ -350,7 +394,7 @@ class TableScreen(Screen[str]):
 
     @on(OptionList.OptionHighlighted, "#choices")
     def _moved_in_list(self) -> None:
-        if self.focused is not self.board:
+        if self.focused is not self.board and self._at_cursor() != self._drawn_at:
             self._draw()
 
     @on(OptionList.OptionSelected, "#choices")
@@ -491,7 +535,7 @@ class TableScreen(Screen[str]):
             self._draw()
 
     def action_other(self) -> None:
-        """From the choices to the board, and back."""
+        """Move the focus between choices and board."""
         if self.focused is self.board:
             self.query_one("#choices").focus()
         else:
@@ -513,7 +557,7 @@ class TableScreen(Screen[str]):
     # --- commands --------------------------------------------------------------------------------------------
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that may be refused; the refusal is shown as a sentence."""
+        """Run something that may be refused; a refusal is shown as a sentence."""
 
         async def guarded() -> None:
             try:
@@ -549,7 +593,7 @@ class TableScreen(Screen[str]):
         self.query_one(RulesPane).toggle()
 
     def action_hint(self) -> None:
-        """Ask a good bot."""
+        """Ask a strong bot for a hint."""
 
         async def ask() -> None:
             self.query_one("#info", Static).update(self.tongue("A good bot is thinking…"))
@@ -584,7 +628,7 @@ class TableScreen(Screen[str]):
         if path.exists():
             raise Unreadable("{file} exists; choose another name", file=str(path))
         path.write_text(text, encoding="utf-8")
-        self.notify(self.tongue("Saved to {file}. It holds what is hidden, too.", file=path))
+        self.notify(self.tongue("Saved to {file}. It contains what is hidden, too.", file=path))
 
     def action_chat(self) -> None:
         """Say something to the others."""
@@ -606,38 +650,49 @@ class TableScreen(Screen[str]):
         self._read_rules()
         self.refresh_table()
 
-    def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def commands(self) -> list[Command]:
         """What the palette offers at a table."""
         tongue = self.tongue
         found = [
             (tongue("Hint"), tongue("what a good bot would do in your place"), self.action_hint),
-            (tongue("Undo"), tongue("take your last answer back"), self.action_undo),
+            (tongue("Undo"), tongue("undo your last answer"), self.action_undo),
             (tongue("Save"), tongue("write the match to a file"), self.action_save),
             (tongue("Rules"), tongue("rules and cards, with a search"), self.action_rules),
-            (tongue("Log"), tongue("everything that you were told"), self.action_log),
+            (tongue("Log"), tongue("everything that has happened so far"), self.action_log),
             (tongue("Explain"), tongue("what is under the cursor, with its rule"), self.action_explain),
             (tongue("Keys"), tongue("what each key does"), self.action_keys),
             (tongue("Leave"), tongue("back to the menu; the match is kept"), self.action_leave),
         ]
+        if self.place.online:
+            found.append((tongue("Chat"), tongue("say something to the table (online)"), self.action_chat))
         if isinstance(self.place, HomePlace):
-            found.append((tongue("Stops"), tongue("stop, or do not, where you may act unasked"), self._toggle_stops))
-            found.append((tongue("Pace"), tongue("bots answer at once, or so that one can follow"), self._toggle_pace))
+            found.append(
+                (
+                    tongue("Stops"),
+                    tongue("where to stop: where you could act unasked, everywhere, or nowhere"),
+                    self._toggle_stops,
+                )
+            )
+            found.append((tongue("Pace"), tongue("bots answer at once, or slowly enough to follow"), self._toggle_pace))
         return found
 
     def _toggle_stops(self) -> None:
+        """From stops where something can be done, to stops everywhere, to none, and round again."""
         if isinstance(self.place, HomePlace):
-            self.place.stops = not self.place.stops
+            match = self.place.match
+            self.place.stops, match.thorough = not match.thorough, self.place.stops and not match.thorough
             self.place.go_on()
 
     def _toggle_pace(self) -> None:
         if isinstance(self.place, HomePlace):
-            self.place.pace = 0.0 if self.place.pace else 0.45
+            self.place.pace = 0.0 if self.place.pace else PACE
+            self.app.profile.quick = not self.place.pace
 
     def _ring(self) -> None:
-        """A bell when it is one's turn after others were."""
+        """Online, one is called when it is one's turn after others were."""
         asked = self.place.asked
-        if asked and not self._asked_before and self.place.online and self.app.kept.bell:
-            self.app.bell()
+        if asked and not self._asked_before and self.place.online:
+            self.app.call(self.place.registration.game.title)
         self._asked_before = asked
 
 

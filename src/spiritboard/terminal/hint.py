@@ -1,4 +1,4 @@
-"""What a good player would do: the hint at the table."""
+"""The hint at the terminal table."""
 
 from rich.text import Text
 
@@ -15,9 +15,15 @@ def advise(registration: Registration, mind: Mind, dice: Dice, prompt: Prompt, s
     labels = {choice.action: choice.label for choice in prompt.choices}
     found = hint(registration, mind, dice, speech, labels=labels)
     best = found[0].notation
-    lines = [speech("A good bot would choose {action}: {label}.", action=best, label=labels.get(best, best))]
+    label = labels.get(best, best)
+    named = label == best or label.startswith(f"{best} (")
+    lines = [
+        speech("A good bot would choose {label}.", label=label)
+        if named
+        else speech("A good bot would choose {action}: {label}.", action=best, label=label)
+    ]
     lines += [
-        speech("{action} wins {chance} %. {why}", action=one.notation, chance=round(100 * one.chance), why=one.why)
+        speech("{action}: {chance}% to win. {why}", action=one.notation, chance=round(100 * one.chance), why=one.why)
         for one in found
     ]
     return Text("\n".join(lines))

@@ -1,4 +1,4 @@
-"""The sub-commands that show and check: games, rules, replay, verify, perft."""
+"""`spiritboard games`, `rules`, `replay`, `verify` and `perft`: show and check things."""
 
 import sys
 import time
@@ -18,10 +18,10 @@ from spiritboard.play.record import Record, read_record
 from spiritboard.play.table import Table
 from spiritboard.play.table import replay as replay_record
 from spiritboard.play.verify import verify as prove
-from spiritboard.scenes.paint import paint, wrap
+from spiritboard.scenes.render import render_text, wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.playing import choose_tongue
+from spiritboard.terminal.commands.play import choose_tongue
 from spiritboard.terminal.screen import Screen
 
 Language = Annotated[str, typer.Option(help="The language: en or fr.")]
@@ -50,12 +50,13 @@ def rules(
     language: Language = "en",
 ) -> None:
     """Show the rules of a game, one section of them, or what mentions a word."""
-    book = Rulebook(find(game).show.rules(choose_tongue(language).language))
+    tongue = choose_tongue(language)
+    book = Rulebook(find(game).show.rules(tongue.language))
     text = book.text if not section else book.section(section) or book.mentioning(section)
     if not text:
         raise BadOption(f"no rule of {game} has the number {section!r} or mentions it")
     if sys.stdout.isatty():
-        Screen().document(text)
+        Screen().document(text, tongue("Enter for more, or a word to stop > "))
     else:
         print(text)
 
@@ -82,7 +83,7 @@ def replay(
             table.take_back(answers[step])
     screen = Screen()
     show = find(found.game).show
-    screen.show(paint(show.scene(table.moment(viewer), speech), table.names, speech, screen.width))
+    screen.show(render_text(show.scene(table.moment(viewer), speech), table.names, speech, screen.width))
 
 
 def _viewer(table: Table, seat: int | None, everything: bool) -> int:

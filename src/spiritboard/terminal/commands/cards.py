@@ -1,4 +1,4 @@
-"""The sub-commands for owners of cards: cards (check and show sets) and deck (check, show, list, balance)."""
+"""`spiritboard cards` and `spiritboard deck`: check, show, list and balance card sets and decks."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -13,14 +13,14 @@ from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find, names
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.playing import choose_tongue
+from spiritboard.terminal.commands.play import choose_tongue
 
 Language = Annotated[str, typer.Option(help="The language: en or fr.")]
 FAILED = 1
 
 
 class CardsDo(StrEnum):
-    """What can be done with sets of cards."""
+    """The actions on card sets."""
 
     CHECK = "check"
     SHOW = "show"
@@ -28,7 +28,7 @@ class CardsDo(StrEnum):
 
 
 class DeckDo(StrEnum):
-    """What can be done with decks."""
+    """The actions on decks."""
 
     CHECK = "check"
     SHOW = "show"
@@ -63,9 +63,9 @@ def deck(
     do: Annotated[DeckDo, typer.Argument(help="check a deck file, show a deck, list the decks, or balance several.")],
     decks: Annotated[list[str] | None, typer.Argument(help="Files, or names of decks.")] = None,
     language: Language = "en",
-    bot: Annotated[str, typer.Option(help="Who plays, to balance decks: a bot, or level-1 to level-8.")] = "heuristic",
+    bot: Annotated[str, typer.Option(help="Who plays, to balance decks: a bot, or level1 to level8.")] = "heuristic",
     matches: Annotated[int, typer.Option(help="Matches for each two decks: half in each seating.", min=2)] = 20,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches, but for level8 (by time).")] = 1,
 ) -> None:
     """Check a deck line by line, show one, list those that there are, or see how even several are."""
     speech = choose_tongue(language)
@@ -87,12 +87,12 @@ def deck(
         return
     _print(f"{what}: {remark}" for remark in found.remarks)
     many = sum(count for _, count in found.deck.cards)
-    words = "{deck}: {cards} cards, {format}, nothing forbids it"
+    words = "{deck}: {cards} cards, {format}, may be played"
     print(speech(words, deck=what, cards=many, format=speech(found.deck.format)))
 
 
 def _balance(decks: list[str], bot: str, deals: int, seed: int, speech: Tongue) -> None:
-    """Let every two decks play each other, and print how often each has won."""
+    """Play every pair of decks against each other, and print how often each has won."""
     lines = {}
     for name in decks or [face.name for face in shelf().decks(speech.language) if face.format == "constructed"]:
         found = shelf().check(_text(name), speech.language)
@@ -112,7 +112,7 @@ def _balance(decks: list[str], bot: str, deals: int, seed: int, speech: Tongue) 
     for name, part in sorted(standings(list(lines), wins, 2 * deals).items(), key=lambda pair: -pair[1]):
         print(
             speech(
-                "{deck} wins {part} % of its {many} matches",
+                "{deck} wins {part}% of its {many} matches",
                 deck=name,
                 part=f"{part:.1f}",
                 many=2 * deals * (len(lines) - 1),

@@ -11,8 +11,9 @@ import typer
 from spiritboard.client import Address, Client, NoTable, TableRefuses, read_address
 from spiritboard.core.errors import BadOption
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.keeping import Kept, keep, recall, spoken
-from spiritboard.terminal.playing import choose_tongue, whole_screen
+from spiritboard.terminal.commands.options import options_of
+from spiritboard.terminal.commands.play import choose_tongue, whole_screen
+from spiritboard.terminal.profile import Profile, load_profile, save_profile, spoken
 from spiritboard.web import wire
 
 Found = TypeVar("Found")
@@ -26,19 +27,26 @@ def join(
     name: Called = "",
     watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
     seat: Annotated[int, typer.Option(help="Which seat, from 1 on.", show_default="the first free one")] = 0,
-    bell: Annotated[bool, typer.Option(help="Ring the bell when it is your turn.")] = True,
+    bell: Annotated[
+        bool | None, typer.Option("--bell/--no-bell", help="Ring when it is your turn.", show_default="as last time")
+    ] = None,
+    notify: Annotated[
+        bool | None,
+        typer.Option("--notify/--no-notify", help="A desktop notification, too.", show_default="as last time"),
+    ] = None,
     language: Spoken = "",
 ) -> None:
     """Take a seat at a web table, or watch it, beside people with browsers."""
-    kept = recall()
-    speech = choose_tongue(spoken(language, kept))
+    profile = load_profile()
+    speech = choose_tongue(spoken(language, profile))
     where = read_address(address)
     if not where.room:
         raise NoTable("{address} names no room; `spiritboard lobby {address}` lists them", address=address)
     _need_a_terminal(speech)
-    kept.name = name or kept.name or _login()
-    kept.bell = bell
-    enter(where, kept, speech, watch, seat)
+    profile.name = name or profile.name or _login()
+    profile.bell = profile.bell if bell is None else bell
+    profile.notify = profile.notify if notify is None else notify
+    enter(where, profile, speech, watch, seat)
 
 
 def lobby(
@@ -46,14 +54,17 @@ def lobby(
     make: Annotated[str, typer.Option(help="Make a room for this game, and sit down in it.")] = "",
     quick: Annotated[str, typer.Option(help="Play this game against bots, now.")] = "",
     players: Annotated[int, typer.Option(help="How many seats a new room has.", show_default="the fewest")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the room that is made, as name=value; may be repeated.")
+    ] = None,
     name: Called = "",
     language: Spoken = "",
 ) -> None:
     """List the open tables of a web table, make a room, or play against its bots at once."""
-    kept = recall()
-    speech = choose_tongue(spoken(language, kept))
+    profile = load_profile()
+    speech = choose_tongue(spoken(language, profile))
     where = read_address(address)
-    kept.name = name or kept.name or _login()
+    profile.name = name or profile.name or _login()
     if make and quick:
         raise BadOption("either a room is made, or a match begins at once")
     if not make and not quick:
@@ -63,19 +74,20 @@ def lobby(
 
     async def found(client: Client) -> str:
         if quick:
-            entered = await client.quick(quick, kept.name, players=players or None)
+            entered = await client.quick(quick, profile.name, players=players or None)
         else:
             facts = next((game for game in await client.games() if game.name == make), None)
             if facts is None:
                 raise TableRefuses("not_found", f"there is no game {make!r} at this table")
-            entered = await client.make(wire.NewRoom(make, kept.name, players or facts.least, listed=True))
-        kept.seats[f"{where.server}/room/{entered.room}"] = entered.token
+            seats, options = players or facts.least, options_of(option or [])
+            entered = await client.make(wire.NewRoom(make, profile.name, seats, options, listed=True))
+        profile.seats[f"{where.server}/room/{entered.room}"] = entered.token
         return entered.room
 
     room = asyncio.run(_with(where, found))
-    keep(kept)
+    save_profile(profile)
     sys.stdout.write(speech("Others come in by {link}", link=f"{where.server}/room/{room}") + "\n")
-    enter(Address(where.server, room), kept, speech)
+    enter(Address(where.server, room), profile, speech)
 
 
 async def _with(where: Address, work: Callable[[Client], Awaitable[Found]]) -> Found:
@@ -117,7 +129,7 @@ def _need_a_terminal(speech: Tongue) -> None:
         raise BadOption(speech("A web table needs a whole terminal here; in a browser it needs none."))
 
 
-def enter(where: Address, kept: Kept, speech: Tongue, watch: bool = False, seat: int = 0) -> None:
+def enter(where: Address, profile: Profile, speech: Tongue, watch: bool = False, seat: int = 0) -> None:
     """Open the table in the full-screen client: take a seat (again), or look on."""
     from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - the list needs no textual
     from spiritboard.terminal.fullscreen.online_place import OnlinePlace  # noqa: PLC0415
@@ -125,21 +137,21 @@ def enter(where: Address, kept: Kept, speech: Tongue, watch: bool = False, seat:
     key = f"{where.server}/room/{where.room}"
 
     async def sit(client: Client) -> wire.RoomFact:
-        token = where.token or kept.seats.get(key, "")
+        token = where.token or profile.seats.get(key, "")
         room = await client.look(where.room)
         if not watch and not token and room.status == "open":
-            entered = await client.join(where.room, kept.name, seat - 1 if seat else None)
-            kept.seats[key] = entered.token
+            entered = await client.join(where.room, profile.name, seat - 1 if seat else None)
+            profile.seats[key] = entered.token
             room = await client.look(where.room)
         elif token:
-            kept.seats[key] = token
+            profile.seats[key] = token
         return room
 
     room = asyncio.run(_with(where, sit))
-    keep(kept)
+    save_profile(profile)
 
     def place(app: SpiritboardApp) -> OnlinePlace:
-        token = "" if watch else kept.seats.get(key, "")
+        token = "" if watch else profile.seats.get(key, "")
         return OnlinePlace(Client(where.server), room, app.tongue, token)
 
-    SpiritboardApp(kept, speech, place).run()
+    SpiritboardApp(profile, speech, place).run()

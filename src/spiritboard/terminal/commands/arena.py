@@ -1,4 +1,4 @@
-"""Commands that let bots play each other: the arena, training, and the Moon's distance."""
+"""`spiritboard arena`, `train` and `calibrate`: bots play each other."""
 
 import json
 import os
@@ -26,6 +26,7 @@ from spiritboard.bots.teaching.plot import bars as plot_bars
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game as Rules
 from spiritboard.games.registry import Calibration, Registration, find
+from spiritboard.terminal.commands.options import options_of
 
 Game = Annotated[str, typer.Argument(help="The game's name.")]
 Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.", min=0)]
@@ -46,27 +47,16 @@ def bar() -> Progress:
 
 
 def stopped(sentence: str) -> int:
-    """Say calmly what is left of a run that somebody stopped."""
+    """Explain what remains of a run that was stopped."""
     print(f"spiritboard: stopped: {sentence}", file=sys.stderr)
     return INTERRUPTED
 
 
 def kept(out: Path | None, done: int, total: int, what: str) -> str:
-    """What is left of a run whose results may be kept in a file."""
+    """What remains of a run, depending on whether its results are kept in a file."""
     if out is None:
         return f"{done} of {total} {what} were done, and none is kept; with --out FILE a run that was stopped goes on"
     return f"{done} of {total} {what} are kept in {out}; the same command goes on"
-
-
-def options_of(pairs: list[str]) -> dict[str, str | int]:
-    """Match options from words such as ``moon=11``."""
-    found: dict[str, str | int] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadOption("{pair} is no option; write name=value", pair=repr(pair))
-        found[name] = int(value) if value.lstrip("-").isdigit() else value
-    return found
 
 
 def arena(
@@ -114,7 +104,7 @@ def _rows(result: ArenaResult) -> list[tuple[str, float, float, float]]:
 
 
 def show(result: ArenaResult) -> None:
-    """Paint what an arena found out."""
+    """Print the results of an arena."""
     console = Console(highlight=False)
     table = _table(f"{result.plan.game}, {result.plan.players} players, seed {result.plan.seed}")
     for name in ("hero", "among"):
@@ -146,7 +136,7 @@ def show(result: ArenaResult) -> None:
 
 
 def _table(title: str) -> Table:
-    """A table whose lines leave the names as much room as there is: a name that does not fit is folded, never cut."""
+    """A table that gives names as much room as possible; one that does not fit is wrapped, never cut."""
     return Table(title=f"\n{title}", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
 
 
@@ -217,7 +207,7 @@ def train(
 
 
 def _learn(trainer: Trainer, registration: Registration, decisions: int) -> None:
-    """Go on with a run, and keep what has been learnt however it ends."""
+    """Resume a run, and keep what has been learnt however it ends."""
     game = registration.game.name
     with bar() as progress:
         task = progress.add_task(f"{game}: training", total=decisions, completed=trainer.decisions)
@@ -238,12 +228,12 @@ def _spent(trainer: Trainer) -> str:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """What stands between commas."""
+    """The words between commas."""
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
 def seats_of(text: str, game: Rules) -> tuple[int, ...]:
-    """Numbers of players, from words such as ``4,5``."""
+    """Player counts, from text such as ``4,5``."""
     numbers = words(text)
     if not all(word.isdigit() and game.least <= int(word) <= game.most for word in numbers):
         raise BadOption(
@@ -254,7 +244,7 @@ def seats_of(text: str, game: Rules) -> tuple[int, ...]:
 
 
 def layers(text: str) -> tuple[int, int]:
-    """How many cells the hidden layers have, from words such as ``128,64``."""
+    """The sizes of the hidden layers, from text such as ``128,64``."""
     sizes = text.split(",")
     if len(sizes) != 2 or not all(size.isdigit() and int(size) for size in sizes):
         raise BadOption("{said} are no two layers; write 128,64", said=repr(text))
@@ -263,7 +253,10 @@ def layers(text: str) -> tuple[int, int]:
 
 def calibrate(
     game: Game,
-    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "crowd-48-heed",
+    bot: Annotated[
+        str,
+        typer.Option(help="Who plays all seats: one or several, level2,level4; level3+level6 for a mixed table."),
+    ] = "crowd-48-heed",
     rounds: Annotated[int, typer.Option(help="Rounds for each value.", min=10)] = 2000,
     players: Annotated[int, typer.Option(help="Only this number of players; all of them by default.")] = 0,
     steps: Annotated[int, typer.Option("--around", help="Values to try on either side of the present one.", min=0)] = 3,
@@ -288,27 +281,41 @@ def calibrate(
     else:
         seats = (players,) if players else range(rules.least, rules.most + 1)
         cells = [cell for number in seats for cell in around(game, number, steps)]
-    sweep = Sweep(game, cells, bot, rounds, seed, out)
+    tables = words(bot)
+    if out is not None and len(tables) > 1:
+        raise BadOption("--out keeps the results of one bot; {bots} are {many}", bots=bot, many=len(tables))
+    sweeps = [Sweep(game, cells, one, rounds, seed, out) for one in tables]
     total = len(cells) * rounds
     if not yes and sys.stdin.isatty():
-        ask_before_hours((total - sweep.done) * sweep.seconds_a_round() / (workers or os.cpu_count() or 1))
-    try:
-        with bar() as progress, find_runner(runner, workers) as place:
-            task = progress.add_task(f"{game}: calibrating with {bot}", total=total)
-            found = sweep.run(place, lambda done: progress.update(task, completed=done))
-    except KeyboardInterrupt:
-        return stopped(kept(out, sweep.done, total, "rounds"))
+        left = sum((total - sweep.done) * sweep.seconds_a_round() for sweep in sweeps)
+        ask_before_hours(left / (workers or os.cpu_count() or 1))
+    found: list[Cell] = []
+    for sweep in sweeps:
+        try:
+            found += _played(sweep, game, runner, workers)
+        except KeyboardInterrupt:
+            return stopped(kept(out, sweep.done, total, "rounds"))
     if as_json:
         json.dump([asdict(cell) for cell in found], sys.stdout, indent=1)
         print()
         return 0
-    for number in sorted({cell.players for cell in found}):
-        _show_cells([cell for cell in found if cell.players == number], sought)
+    for one in tables:
+        for number in sorted({cell.players for cell in found}):
+            if len(tables) > 1:
+                print(f"{one}:")
+            _show_cells([cell for cell in found if (cell.bot, cell.players) == (one, number)], sought)
     return 0
 
 
+def _played(sweep: Sweep, game: str, runner: str, workers: int) -> list[Cell]:
+    """The results of one table's rounds, with a progress bar while they are played."""
+    with bar() as progress, find_runner(runner, workers) as place:
+        task = progress.add_task(f"{game}: calibrating with {sweep.bot}", total=len(sweep.cells) * sweep.rounds)
+        return sweep.run(place, lambda done: progress.update(task, completed=done))
+
+
 def ask_before_hours(seconds: float) -> None:
-    """Let whoever sits here decide about what takes more than half an hour."""
+    """Ask for confirmation before anything that takes more than half an hour."""
     if seconds > LONG:
         hours = f"{seconds / 3600:.1f} hours" if seconds > 2 * LONG else f"{seconds / 60:.0f} minutes"
         typer.confirm(f"This takes about {hours}; --rounds and --players make it shorter. Start?", abort=True, err=True)

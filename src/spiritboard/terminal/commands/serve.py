@@ -10,7 +10,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
-import segno
 import typer
 
 from spiritboard import build_info
@@ -72,7 +71,7 @@ def find_port(config: Config) -> socket.socket:
 
 
 def name_of(host: str) -> str:
-    """How the machine itself calls a host that it listens on."""
+    """The host name under which this machine reaches itself."""
     return "localhost" if host == "127.0.0.1" or host in EVERYWHERE else host
 
 
@@ -84,6 +83,8 @@ def greet(config: Config, shown: str) -> None:
         near = f"http://{own}:{shown.rpartition(':')[2]}"
         say(f"Others on your network: {near}")
         if sys.stdout.isatty():
+            import segno  # noqa: PLC0415 - a twentieth of the time that starting takes
+
             segno.make(near).terminal(compact=True)
 
 

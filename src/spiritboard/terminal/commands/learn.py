@@ -1,4 +1,4 @@
-"""`spiritboard learn` and `spiritboard puzzles`: lessons and puzzles at the terminal, on a whole screen or in lines."""
+"""`spiritboard learn` and `spiritboard puzzles`: lessons and puzzles at the terminal, full-screen or plain."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -14,11 +14,12 @@ from spiritboard.learn.lesson import Lesson, course, said
 from spiritboard.learn.mining import Miner
 from spiritboard.learn.puzzle import puzzles as shipped
 from spiritboard.learn.teacher import Teacher
-from spiritboard.scenes.paint import paint, wrap
+from spiritboard.scenes.render import render_text, wrap
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.keeping import Kept, keep, recall, spoken
+from spiritboard.terminal.commands.begin import read_options
+from spiritboard.terminal.commands.play import choose_tongue, whole_screen
 from spiritboard.terminal.menu import Menu
-from spiritboard.terminal.playing import choose_tongue, read_options, whole_screen
+from spiritboard.terminal.profile import Profile, load_profile, save_profile, spoken
 from spiritboard.terminal.screen import Screen, sentence_of
 
 Which = Annotated[str, typer.Argument(help="Which game; `spiritboard games` lists them.")]
@@ -34,17 +35,17 @@ def learn(
     language: Spoken = "",
 ) -> None:
     """Learn a game by playing short lessons; progress is kept."""
-    kept = recall()
-    speech = choose_tongue(spoken(language, kept))
+    profile = load_profile()
+    speech = choose_tongue(spoken(language, profile))
     lessons = course(game).lessons
-    done = kept.done.get(game, [])
+    done = profile.done.get(game, [])
     if listed:
         for number, one in enumerate(lessons, 1):
             mark = "✓" if one.name in done else " "
             sys.stdout.write(f"{mark} {number} {one.name:14} {said(one.title, speech.language)}\n")
         return
     first = lessons.index(course(game).lesson(lesson)) if lesson else next_lesson(lessons, done)
-    run(find(game), lessons, first, speech, kept, remember(game, kept), plain)
+    run(find(game), lessons, first, speech, profile, remember(game, profile), plain)
 
 
 def puzzles(
@@ -61,8 +62,8 @@ def puzzles(
     language: Spoken = "",
 ) -> None:
     """Solve puzzles from bots' matches, each proved by two searches; or mine new ones."""
-    kept = recall()
-    speech = choose_tongue(spoken(language, kept))
+    profile = load_profile()
+    speech = choose_tongue(spoken(language, profile))
     if game == "mine":
         _mine(which, matches, sims, seed, option or [], out)
         return
@@ -71,39 +72,39 @@ def puzzles(
     if which and which not in names:
         raise BadOption("there is no puzzle {name}; there are {count}", name=repr(which), count=len(names))
     lessons = [puzzle.lesson() for puzzle in found]
-    first = names.index(which) if which else next_lesson(lessons, kept.done.get(game, []))
-    run(find(game), lessons, first, speech, kept, explain_puzzles(game, kept, speech), plain)
+    first = names.index(which) if which else next_lesson(lessons, profile.done.get(game, []))
+    run(find(game), lessons, first, speech, profile, explain_puzzles(game, profile, speech), plain)
 
 
 def next_lesson(lessons: Sequence[Lesson], done: Sequence[str]) -> int:
-    """The first that is not done; the first of all where all are."""
+    """The first lesson that is not done; if all are, the first one."""
     return next((at for at, lesson in enumerate(lessons) if lesson.name not in done), 0)
 
 
-def remember(game: str, kept: Kept) -> Callable[[str, bool], str]:
-    """Keeps the progress."""
+def remember(game: str, profile: Profile) -> Callable[[str, bool], str]:
+    """Saves the progress."""
 
     def solved(name: str, _faultless: bool) -> str:
-        done = kept.done.setdefault(game, [])
+        done = profile.done.setdefault(game, [])
         if name not in done:
             done.append(name)
-        keep(kept)
+        save_profile(profile)
         return ""
 
     return solved
 
 
-def explain_puzzles(game: str, kept: Kept, speech: Tongue) -> Callable[[str, bool], str]:
-    """Keeps the progress and the streak, and says why the answer is best."""
-    after = remember(game, kept)
+def explain_puzzles(game: str, profile: Profile, speech: Tongue) -> Callable[[str, bool], str]:
+    """Saves the progress and the streak, and explains why the answer is best."""
+    after = remember(game, profile)
 
     def solved(name: str, faultless: bool) -> str:
-        kept.streak = kept.streak + 1 if faultless else 0
+        profile.streak = profile.streak + 1 if faultless else 0
         if not faultless:
-            kept.failed[name] = kept.failed.get(name, 0) + 1
+            profile.failed[name] = profile.failed.get(name, 0) + 1
         after(name, faultless)
         puzzle = next(one for one in shipped(game) if one.name == name)
-        streak = speech("Solved in a row: {streak}.", streak=kept.streak)
+        streak = speech("Solved in a row: {streak}.", streak=profile.streak)
         return f"{puzzle.why.get(speech.language, puzzle.why['en'])} {streak}"
 
     return solved
@@ -128,7 +129,7 @@ def run(
     lessons: Sequence[Lesson],
     first: int,
     speech: Tongue,
-    kept: Kept,
+    profile: Profile,
     solved: Callable[[str, bool], str],
     plain: bool,
 ) -> None:
@@ -139,7 +140,7 @@ def run(
     from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - lines need no textual
     from spiritboard.terminal.fullscreen.lesson_place import LessonPlace  # noqa: PLC0415
 
-    SpiritboardApp(kept, speech, lambda app: LessonPlace(registration, lessons, first, app.tongue, solved)).run()
+    SpiritboardApp(profile, speech, lambda app: LessonPlace(registration, lessons, first, app.tongue, solved)).run()
 
 
 def _lines(
@@ -162,7 +163,7 @@ def _lesson(teacher: Teacher, screen: Screen, speech: Tongue) -> bool:
         scene = teacher.scene()
         if teacher.at != shown:
             shown = teacher.at
-            screen.show(paint(scene, teacher.table.names, speech, screen.width))
+            screen.show(render_text(scene, teacher.table.names, speech, screen.width))
             screen.show(wrap(Text(teacher.says, "bold"), screen.width))
         if not teacher.step.want or scene.prompt is None:
             screen.ask(speech("Enter to go on > "))

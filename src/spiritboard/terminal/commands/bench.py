@@ -1,4 +1,4 @@
-"""`spiritboard bench`: the measurements live in the project's folder `bench`, beside the source."""
+"""`spiritboard bench`, which runs the measurements in the project's `bench` folder."""
 
 import sys
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Commands that teach: hints, and reviews of recorded matches."""
+"""`spiritboard hint` and `spiritboard review`: advice on recorded matches."""
 
 import json
 import sys
@@ -16,8 +16,8 @@ from spiritboard.core.errors import BadOption, NotAsked
 from spiritboard.games.registry import Registration, find
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table, replay
-from spiritboard.terminal.competing import bar
-from spiritboard.terminal.playing import choose_tongue
+from spiritboard.terminal.commands.arena import bar
+from spiritboard.terminal.commands.play import choose_tongue
 
 Record = Annotated[Path, typer.Argument(help="A record, as play and serve write them.")]
 Seed = Annotated[int, typer.Option(help="The same seed imagines the same worlds.")]

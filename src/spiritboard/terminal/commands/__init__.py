@@ -1,0 +1,1 @@
+"""The sub-commands of `spiritboard`; ``cli.COMMANDS`` lists them all."""

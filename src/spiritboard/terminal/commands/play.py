@@ -1,0 +1,87 @@
+"""`spiritboard play`: starts a match at this terminal."""
+
+import os
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spiritboard.core.errors import BadOption
+from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
+from spiritboard.terminal.profile import Profile, load_profile, spoken
+
+if TYPE_CHECKING:
+    from spiritboard.terminal.match import Match
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="Which game; `spiritboard games` lists them.")] = "",
+    players: Annotated[int, typer.Option(help="How many seats.", show_default="the fewest the game allows")] = 0,
+    you: Annotated[str, typer.Option(help="Your seat, or the seats of several persons: 1,3.")] = "1",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="Persons in all seats, taking turns.")] = False,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Which bots fill the other seats, by name; `matching` is as strong as you.",
+            show_default="the usual level",
+        ),
+    ] = "",
+    seed: Annotated[int | None, typer.Option(help="Repeat a match: the same number, the same luck.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A match option as name=value; may be repeated.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="What you are called; may be repeated.")] = None,
+    word: Annotated[str, typer.Option(help="A word of your own, mixed into the shuffle.")] = "",
+    language: Annotated[str, typer.Option(help="The language of the table: en or fr.", show_default=False)] = "",
+    position: Annotated[Path | None, typer.Option(help="Start from a position in this file.")] = None,
+    resume_file: Annotated[Path | None, typer.Option("--resume", help="Go on with a match saved here.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers and old terminals.")] = False,
+) -> None:
+    """Play a match in the terminal, with bots or at one keyboard."""
+    whole = whole_screen(plain)
+    profile = load_profile()
+    speech = choose_tongue(spoken(language, profile) if whole else language or "en")
+    if whole and not game and not resume_file:
+        run_whole_screen(profile, speech)
+        return
+    from spiritboard.terminal.commands.begin import new_match, saved_match  # noqa: PLC0415 - the menu needs no bots
+
+    match = (
+        saved_match(resume_file, game, bots)
+        if resume_file
+        else new_match(
+            profile, game, players, you, hotseat, bots, seed, option or [], name or [], word, position, speech
+        )
+    )
+    if whole:
+        run_whole_screen(profile, speech, match)
+    else:
+        from spiritboard.terminal.form import remember  # noqa: PLC0415
+        from spiritboard.terminal.screen import Screen  # noqa: PLC0415 - a whole screen needs no lines
+        from spiritboard.terminal.session import Session  # noqa: PLC0415
+
+        Session(match, Screen(), speech).play()
+        remember(profile, match)
+
+
+def whole_screen(plain: bool) -> bool:
+    """Whether the full-screen client can and may be opened: on a real terminal, unless somebody asked for lines, or the
+    extra ``terminal`` is not installed.
+    """
+    wished = plain or os.environ.get("SPIRITBOARD_PLAIN") or os.environ.get("TERM", "dumb") == "dumb"
+    return not wished and sys.stdin.isatty() and sys.stdout.isatty() and find_spec("textual") is not None
+
+
+def run_whole_screen(profile: Profile, speech: Tongue, match: "Match | None" = None) -> None:
+    """Open the menu, or the table of a match."""
+    from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - lines need no textual
+
+    first = None if match is None else lambda app: app.at_home(match)
+    SpiritboardApp(profile, speech, first).run()
+
+
+def choose_tongue(language: str) -> Tongue:
+    """The tongue for a language. Raises BadOption if it is not available."""
+    if language not in LANGUAGES:
+        raise BadOption(f"there is no language {language!r} here; there are {', '.join(LANGUAGES)}")
+    return tongue(language)

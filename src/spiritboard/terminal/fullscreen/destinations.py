@@ -1,0 +1,130 @@
+"""Where the menu leads: tables, lessons, puzzles, records, decks and the lobby."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spiritboard.client import read_address
+from spiritboard.core.errors import SpiritboardError
+from spiritboard.games.registry import OURS, find, names, title_of
+from spiritboard.learn.lesson import Lesson, course
+from spiritboard.learn.puzzle import puzzles
+from spiritboard.terminal import form
+from spiritboard.terminal.commands.learn import explain_puzzles, next_lesson, remember
+from spiritboard.terminal.fullscreen.decks_screen import DecksScreen
+from spiritboard.terminal.fullscreen.dialogs import Ask, Pick
+from spiritboard.terminal.fullscreen.lesson_place import LessonPlace
+from spiritboard.terminal.fullscreen.lobby_screen import LobbyScreen
+from spiritboard.terminal.fullscreen.new_match_screen import NewMatch
+from spiritboard.terminal.fullscreen.place import PACE, HomePlace, Place
+from spiritboard.terminal.fullscreen.replay_screen import ReplayScreen, open_record
+from spiritboard.terminal.fullscreen.table_screen import TableScreen
+from spiritboard.terminal.match import Match, resume
+from spiritboard.terminal.profile import resumable
+from spiritboard.terminal.screen import sentence_of
+
+if TYPE_CHECKING:
+    from spiritboard.terminal.fullscreen.app import SpiritboardApp
+
+
+class Destinations:
+    """Opens what was chosen in the menu."""
+
+    def __init__(self, app: "SpiritboardApp") -> None:
+        self.app = app
+        self.tongue = app.tongue
+
+    def sit(self, place: Place) -> None:
+        """Sit down at a table."""
+        self.app.push_screen(TableScreen(place))
+
+    def at_home(self, match: Match) -> HomePlace:
+        """The place at a match on this machine, kept after every answer."""
+        usual = 0.0 if self.app.profile.quick else PACE
+        pace = usual if self.app.pace is None else self.app.pace
+        keep = resumable(match.registration.game.name)
+        return HomePlace(match, self.tongue, pace, keep, partial(form.remember, self.app.profile))
+
+    def go(self, wish: str) -> None:
+        """Carry out a menu entry: a verb and its object."""
+        word, _, what = wish.partition(" ")
+        match word:
+            case "new":
+                game, _, deck = what.partition(" ")
+                self.app.push_screen(NewMatch(game, self.tongue, self.app.profile.name, deck), self._play)
+            case "resume":
+                self._open(resumable(what), lambda text: self._play(resume(text)))
+            case "replay":
+                self._ask(self.tongue("Which file holds the record?"), lambda name: self._open(_path(name), self._show))
+            case "learn" if what:
+                self._learn(what, course(what).lessons, remember(what, self.app.profile))
+            case "puzzles" if what:
+                found = [puzzle.lesson() for puzzle in puzzles(what)]
+                self._learn(what, found, explain_puzzles(what, self.app.profile, self.tongue))
+            case "learn" | "puzzles":
+                self._pick(self.tongue("Which game?"), self._courses(word))
+            case "decks":
+                self._decks(what)
+            case "lobby":
+                self._ask(self.tongue("The address of the table:"), self._lobby)
+
+    def _ask(self, question: str, then: Callable[[str], None]) -> None:
+        self.app.push_screen(Ask(question, self.tongue), lambda typed: then(typed) if typed else None)
+
+    def _pick(self, question: str, rows: list[tuple[str, str]]) -> None:
+        self.app.push_screen(Pick(question, rows), self._picked)
+
+    def _picked(self, wish: str | None) -> None:
+        if wish:
+            self.go(wish)
+
+    def _play(self, match: Match | None) -> None:
+        if match is not None:
+            self.sit(self.at_home(match))
+
+    def _open(self, path: Path, then: Callable[[str], None]) -> None:
+        """Read a file and continue with it; an error is shown as a sentence."""
+        try:
+            then(path.read_text(encoding="utf-8"))
+        except (SpiritboardError, OSError) as error:
+            self.app.notify(sentence_of(error, self.tongue), severity="warning")
+        except UnicodeDecodeError:
+            self.app.notify(self.tongue("The file is not text in UTF-8."), severity="warning")
+
+    def _show(self, text: str) -> None:
+        self.app.push_screen(ReplayScreen(open_record(text), self.tongue))
+
+    def _courses(self, word: str) -> list[tuple[str, str]]:
+        """Our games, for a wish that needs one; with how much of it is done."""
+        rows = []
+        for game in OURS:
+            every = {one.name for one in (course(game).lessons if word == "learn" else puzzles(game))}
+            done = len(every & set(self.app.profile.done.get(game, [])))
+            rows.append((f"{self.tongue(title_of(game))}  {done} / {len(every)}", f"{word} {game}"))
+        return rows
+
+    def _learn(self, game: str, lessons: Sequence[Lesson], solved: Callable[[str, bool], str]) -> None:
+        first = next_lesson(lessons, self.app.profile.done.get(game, []))
+        self.sit(LessonPlace(find(game), lessons, first, self.tongue, solved))
+
+    def _decks(self, game: str) -> None:
+        """The decks of a game; where none is named, of the one at hand, or of those that have any."""
+        screen = self.app.screen
+        here = screen.place.registration.game.name if isinstance(screen, TableScreen) else ""
+        having = [name for name in names() if find(name).shelf is not None]
+        if game or here in having or len(having) == 1:
+            named = game or (here if here in having else having[0])
+            self.app.push_screen(DecksScreen(named, self.tongue), self._picked)
+        else:
+            self._pick(self.tongue("Which game?"), [(self.tongue(title_of(name)), f"decks {name}") for name in having])
+
+    def _lobby(self, address: str) -> None:
+        try:
+            self.app.push_screen(LobbyScreen(read_address(address), self.app.profile, self.tongue))
+        except SpiritboardError as error:
+            self.app.notify(sentence_of(error, self.tongue), severity="warning")
+
+
+def _path(name: str) -> Path:
+    return Path(name).expanduser()
