@@ -1,4 +1,4 @@
-"""Many matches at once, stepped in compiled code: the way to train fast.
+"""Batched environments, stepped in compiled code for fast training.
 
 All arrays are windows onto rows that are written in place. They are made once, and every ``step`` changes what they
 show; copy what must outlive the next step.
@@ -68,7 +68,7 @@ class Batch:
         self.lanes.reset(np.random.SeedSequence(seed).generate_state(1 + self.count).tolist())
 
     def step(self, actions: NDArray[np.integer]) -> None:
-        """Do one action in each lane. Raises ValueError, before anything has changed, where one is not legal."""
+        """Do one action in each lane. Raises ValueError, before anything has changed, if one is illegal."""
         self.lanes.choose(actions.tolist())
         self.lanes.advance()
 

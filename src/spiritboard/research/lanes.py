@@ -1,5 +1,5 @@
 # compiled
-"""Many matches of one game side by side, each in its lane: the compiled half of ``batch``.
+"""The compiled half of ``batch``: many matches of one game side by side.
 
 All rows are written in place and never move, so whoever reads them as arrays reads the present moment.
 """
@@ -112,7 +112,7 @@ class Lanes:
             self.chosen[lane] = legal[self.luck.below(count)]
 
     def advance(self) -> None:
-        """Do in every lane what was chosen, and show what came of it."""
+        """Apply the chosen action in every lane, and show the result."""
         for lane in range(self.count):
             state = self.states[lane]
             state.apply(self.chosen[lane])

@@ -1,4 +1,4 @@
-"""What is played: a game, its players and options, and what its learners are paid and shown."""
+"""The configuration of an environment: game, players, options, rewards and observations."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,7 +23,7 @@ Pay = Literal["outcome", "points"]
 
 
 def playable() -> list[str]:
-    """The games that say what learners see, somebody else's among them; one that cannot be loaded is left out."""
+    """The games that define observations, including those of other packages; one that cannot be loaded is left out."""
     found = []
     for name in names():
         with suppress(UnknownGame):
@@ -73,7 +73,7 @@ class Setting:
         return self.game.setup(self.players or self.game.least, dict(self.options))
 
     def check_seat(self, seat: int) -> None:
-        """Raises ValueError where nobody sits: such a seat would be waited for without end."""
+        """Raises ValueError if there is no such seat: it would be waited for for ever."""
         players = self.start.players()
         if not 0 <= seat < players:
             raise ValueError(f"there is no seat {seat}; {players} players sit in 0 to {players - 1}")

@@ -1,5 +1,4 @@
-"""What learners see and may do, written down field by field: ``python -m spiritboard.research.spaces`` prints
-docs/spaces.md."""
+"""Observation and action spaces field by field: ``python -m spiritboard.research.spaces`` prints docs/spaces.md."""
 
 from spiritboard.core.feature import offsets, width
 from spiritboard.core.game import Game

@@ -19,7 +19,7 @@ from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.research.gymnasium.spaces import observation_space
 from spiritboard.research.lanes import answer_others
-from spiritboard.research.seeing import picture
+from spiritboard.research.render import render
 from spiritboard.research.setting import Pay, Setting
 
 Observation = dict[str, NDArray[Any]]
@@ -110,7 +110,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return shown, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What may be done now, one truth an action: what learners with masks, such as MaskablePPO, ask for."""
+        """Which actions are legal now, as booleans; learners with masks, such as MaskablePPO, call this."""
         return self.setting.mask(self.match, self.learner).astype(np.bool_)
 
     def _do(self, action: int) -> None:
@@ -153,7 +153,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def render(self) -> str | None:
         """What the learner sees, as text."""
         names = [f"seat {seat + 1}" for seat in range(self.match.players())]
-        text = picture(self.setting, self.match, self.learner, names)
+        text = render(self.setting, self.match, self.learner, names)
         if self.render_mode != "human":
             return text
         print(text)

@@ -1,4 +1,4 @@
-"""What a learner is shown and may do, as Gymnasium's spaces."""
+"""Observation and action spaces for Gymnasium."""
 
 import numpy as np
 from gymnasium.spaces import Box, Dict

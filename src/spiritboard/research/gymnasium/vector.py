@@ -1,4 +1,4 @@
-"""Many learning seats at once, against rivals that are compiled with the rules."""
+"""A vector environment: many learning seats against opponents that are compiled with the rules."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args

@@ -1,4 +1,4 @@
-"""The course of a match as OpenSpiel walks it: chance answer by answer, and what everybody was told."""
+"""A match as OpenSpiel steps through it: chance nodes one by one, and each player's information."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -50,7 +50,7 @@ class Course:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """As plain data, which is how OpenSpiel saves states."""
+        """Reduce to plain data, which is how OpenSpiel saves states."""
         setting = self.setting
         words = (setting.name, setting.players, dict(setting.options), setting.position, setting.pay)
         told = [event.fields() for event in self.told]
@@ -99,7 +99,7 @@ class Course:
     # --- players ---------------------------------------------------------------------------------------------
 
     def act(self, action: int) -> None:
-        """The asked seat's answer."""
+        """Apply the asked seat's answer."""
         seat, state = self.asked, self.state
         self.told.append(Event(OWN_ACTION, seat, 0, 0, action, BIT[seat]))
         state.heard = self.told

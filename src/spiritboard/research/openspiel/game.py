@@ -1,4 +1,4 @@
-"""A game of ours as a game of OpenSpiel's."""
+"""Adapts a game to OpenSpiel's interface."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
@@ -31,12 +31,12 @@ TERMINAL: Final = pyspiel.PlayerId.TERMINAL
 
 
 def short_name(name: str) -> str:
-    """What OpenSpiel calls a game of ours."""
+    """OpenSpiel's name for one of our games."""
     return f"spiritboard_{name}"
 
 
 def game_type(game: Game, pay: str = "outcome", sampled: bool = False) -> Any:
-    """What OpenSpiel wants to know before a game is made."""
+    """What OpenSpiel must know before a game is created."""
     kinds = pyspiel.GameType
     hidden = len(game.setup(game.least).layout()) > 0
     return kinds(
@@ -59,7 +59,7 @@ def game_type(game: Game, pay: str = "outcome", sampled: bool = False) -> Any:
 
 
 def zero_sum(game: Game, pay: str) -> bool:
-    """Whether what one wins is what the others lose."""
+    """Whether the game is zero-sum."""
     return pay == "outcome" and game.always_won
 
 

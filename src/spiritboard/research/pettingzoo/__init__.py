@@ -9,8 +9,8 @@ from pettingzoo.env_registry.registration import register
 from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from spiritboard.research.pettingzoo.cycles import CycleEnv
 from spiritboard.research.pettingzoo.env import MatchEnv, Mode
+from spiritboard.research.pettingzoo.parallel import ParallelMatchEnv
 from spiritboard.research.setting import Pay, Setting, playable
 
 
@@ -41,9 +41,9 @@ class Environment:
         """The same, in PettingZoo's wrapper that finds calls in the wrong order."""
         return OrderEnforcingWrapper(self.raw_env(**words))
 
-    def parallel_env(self, max_cycles: int = 20_000, **words: Any) -> CycleEnv:
-        """For libraries in which everybody acts at once; see ``CycleEnv``."""
-        return CycleEnv(self.raw_env(**words), max_cycles)
+    def parallel_env(self, max_cycles: int = 20_000, **words: Any) -> ParallelMatchEnv:
+        """For libraries in which everybody acts at once; see ``ParallelMatchEnv``."""
+        return ParallelMatchEnv(self.raw_env(**words), max_cycles)
 
     def cycle_env(self, max_cycles: int = 20_000, **words: Any) -> Any:
         """The parallel form, agent by agent again: every agent acts in every cycle."""

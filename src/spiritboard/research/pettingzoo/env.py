@@ -1,4 +1,4 @@
-"""A match as PettingZoo knows it: agents that act one at a time."""
+"""A PettingZoo AEC environment: agents act one at a time."""
 
 from typing import Any, Literal
 
@@ -14,7 +14,7 @@ from spiritboard.core.encode import mask_into
 from spiritboard.core.feature import WORD
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.research.gymnasium.spaces import observation_space
-from spiritboard.research.seeing import picture
+from spiritboard.research.render import render
 from spiritboard.research.setting import Setting
 from spiritboard.research.window import window
 
@@ -110,7 +110,7 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         if self.render_mode is None:
             return None
         seat = self._seats[self.agent_selection]
-        text = picture(self.setting, self.match, seat, self.possible_agents)
+        text = render(self.setting, self.match, seat, self.possible_agents)
         if self.render_mode == "ansi":
             return text
         print(text)

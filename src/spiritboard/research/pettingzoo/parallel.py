@@ -1,4 +1,4 @@
-"""The same match for libraries that know only environments in which everybody acts at once."""
+"""A parallel environment, for libraries that support only simultaneous moves."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ Actions = dict[str, int]
 Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class CycleEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo brings no types
+class ParallelMatchEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo brings no types
     """Everybody sends an action, and one counts: that of the seat that is asked.
 
     The others' masks are empty, and whatever they send is ignored. Since such libraries often send what is not legal,

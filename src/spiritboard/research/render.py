@@ -1,4 +1,4 @@
-"""A moment as text, for environments that render."""
+"""Renders a state as text, for environments."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.play.table import moment
 from spiritboard.research.setting import Setting
-from spiritboard.scenes.paint import paint
+from spiritboard.scenes.render import render_text
 from spiritboard.scenes.tongue import ENGLISH
 
 
-def picture(setting: Setting, state: State, seat: int, names: Sequence[str]) -> str:
+def render(setting: Setting, state: State, seat: int, names: Sequence[str]) -> str:
     """What this seat sees."""
     scene = find(setting.name).show.scene(moment(setting.game, state, seat, names), ENGLISH)
-    return "\n".join(line.plain.rstrip() for line in paint(scene, names))
+    return "\n".join(line.plain.rstrip() for line in render_text(scene, names))
