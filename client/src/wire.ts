@@ -120,13 +120,20 @@ export interface ContinueFrom {
   seats?: SeatPlan[];
 }
 
-/** All lessons of a game, in the order in which they are best taken. */
+/**
+ * All lessons of a game, in the order in which they are best taken.
+ *
+ * first    the match at the end of the path
+ * themes   what the puzzles of each kind of question are about
+ */
 export interface Course {
   game: string;
+  first: FirstMatch;
   lessons: Lesson[];
+  themes?: Record<string, Record<string, string>>;
 }
 
-/** What is wrong with a deck (nothing: it can be played), what is odd about it, and the deck if it can be read. */
+/** What is wrong with a deck (empty if it can be played), warnings, and the deck if it can be read. */
 export interface DeckCheck {
   problems: string[];
   remarks: string[];
@@ -178,14 +185,6 @@ export interface EventLog {
   news: News[];
 }
 
-/** What one search found: its method and playouts, the worth of the best action and of the next. */
-export interface Evidence {
-  search: string;
-  best: number;
-  next: number;
-  error: number;
-}
-
 /** The body of every answer with a status of 400 or more. */
 export interface Failure {
   code: string;
@@ -201,6 +200,13 @@ export interface Fairness {
   commitment: string;
   words: string[];
   seed: string;
+}
+
+/** What somebody plays who has just learned the game: few players, few options, the easiest bots. */
+export interface FirstMatch {
+  players: number;
+  level?: number;
+  options?: Record<string, string | number>;
 }
 
 /**
@@ -223,11 +229,42 @@ export interface GameFact {
   characters: CharacterFact[];
 }
 
+/** Play under this name: on from a puzzle against bots of the usual level, or a first match. */
+export interface GoOn {
+  name: string;
+}
+
 /** The server closes this socket; come back after so many seconds. */
 export interface Goodbye {
   type: "goodbye";
   reason: "stopping";
   after: number;
+}
+
+/**
+ * A match of one's own that was reviewed, the share of its decisions with no clear mistake, and the luck in it.
+ *
+ * ended   when the review was first read, in seconds of Unix time
+ * luck    what chance gave, in shares of the match, give or take ``luck_error`` 95 times of 100
+ */
+export interface GrownMatch {
+  room: string;
+  ended: number;
+  accuracy: number;
+  luck: number;
+  luck_error: number;
+  result: number;
+}
+
+/**
+ * How somebody's play has changed over matches of a game, the oldest first.
+ *
+ * themes   what most clear mistakes were about, with the puzzles there are to train it
+ */
+export interface Growth {
+  game: string;
+  matches: GrownMatch[];
+  themes: Theme[];
 }
 
 /**
@@ -304,6 +341,15 @@ export interface Leaderboard {
   bots: RatingFact[];
 }
 
+/** How far a person has come in a game: the path of lessons, a first match that was won, puzzles solved of all. */
+export interface Learned {
+  game: string;
+  lessons: LessonFact[];
+  won: boolean;
+  solved: number;
+  puzzles: number;
+}
+
 /** Give my seat up. During a match a bot plays on for me. */
 export interface Leave {
   type: "leave";
@@ -323,6 +369,53 @@ export interface Lesson {
   steps: Step[];
   seat?: number;
   names?: string[];
+}
+
+/** All answers in a lesson, the newest last. An empty one goes on from a step that is only read. */
+export interface LessonAnswers {
+  answers?: string[];
+}
+
+/** A lesson in a list. ``at`` of ``of`` steps are done. */
+export interface LessonFact {
+  name: string;
+  title: string;
+  at: number;
+  of: number;
+  done: boolean;
+}
+
+/**
+ * A moment of a lesson, as the learner sees it.
+ *
+ * at, of     steps that lie behind, and steps in all: equal once the lesson is done
+ * says       what the teacher says
+ * rule       the number of the rule that this is about
+ * wanted     the right answers among those that can be given; none where one reads and goes on
+ * look       the keys of things that the teacher points at
+ * told       what the newest answer brought about
+ * answers    the right ones so far
+ * right      whether the newest answer was right
+ * reply      what the teacher says to it
+ * following  the name of the lesson after this one; empty after the last
+ */
+export interface LessonMoment {
+  game: string;
+  lesson: string;
+  title: string;
+  names: string[];
+  at: number;
+  of: number;
+  says: string;
+  rule: string;
+  wanted: string[];
+  look: string[];
+  told: string[];
+  scene: Scene;
+  answers: string[];
+  right: boolean;
+  reply: string;
+  following: string;
 }
 
 /** A level of bots. */
@@ -430,6 +523,7 @@ export interface News {
  * choices        the words it can take; empty: a whole number from least to most
  * choice_titles  what people read for each of them
  * longest        a text of at most so many letters will do as well (a deck of one's own); 0: only the choices
+ * words          what may stand for a number; word_titles: what people read for each
  */
 export interface OptionFact {
   name: string;
@@ -444,6 +538,8 @@ export interface OptionFact {
   by_players: Record<string, string | number>;
   shown: boolean;
   longest: number;
+  words: string[];
+  word_titles: string[];
 }
 
 /**
@@ -502,37 +598,63 @@ export interface Proof {
   steps: string[];
 }
 
-/**
- * A moment with one clearly best answer.
- *
- * name         where it comes from: game, seed of the match and answers before it
- * seat         who is asked, from 1 on
- * best         the answer, in notation; ``label`` in words, by language
- * other        the next best, in notation
- * theme        what sort of question it is, the rules' word for it
- * difficulty   from 1 (the simplest bots find it) to 5 (only long search does)
- * why          the explanation, by language
- * proofs       what the searches found
- * command      finds it again
- */
-export interface Puzzle {
-  name: string;
-  game: string;
-  position: string;
-  seat: number;
-  best: string;
-  other: string;
-  theme: string;
-  difficulty: number;
-  why: Record<string, string>;
-  proofs: Evidence[];
-  command: string;
+/** An answer to a puzzle, in notation; or a wish: for a hint, or to be shown the solution. */
+export interface PuzzleAnswer {
+  answer?: string;
+  wish?: "" | "hint" | "solution";
 }
 
-/** The puzzles that come with a game, the easiest first. */
+/** A puzzle in a list. ``difficulty`` goes from 1 to 5, by the bots that fail; ``rating`` is measured on people. */
+export interface PuzzleFact {
+  name: string;
+  theme: string;
+  difficulty: number;
+  rating: number;
+  outcome: "" | "failed" | "helped" | "solved";
+}
+
+/**
+ * A puzzle as it is put to somebody.
+ *
+ * right      whether the answer was right
+ * reply      what is said to it
+ * hint       the two best answers, in notation, in no particular order
+ * best, why  the solution and the reason, once it is known
+ * shift      what the first attempt did to the person's rating
+ * following  the next puzzle that has not been tried; empty where there is none
+ */
+export interface PuzzleMoment {
+  game: string;
+  puzzle: PuzzleFact;
+  theme: string;
+  names: string[];
+  scene: Scene;
+  standing: PuzzleStanding;
+  right: boolean;
+  reply: string;
+  hint: string[];
+  best: string;
+  why: string;
+  shift: number;
+  following: string;
+}
+
+/** The puzzles that come with a game, the easiest first; ``daily`` is today's. */
 export interface PuzzleShelf {
   game: string;
-  puzzles: Puzzle[];
+  puzzles: PuzzleFact[];
+  themes: Theme[];
+  daily: string;
+  standing: PuzzleStanding;
+}
+
+/** How a person does with a game's puzzles. ``streak``: solved in a row, without a hint. */
+export interface PuzzleStanding {
+  rating: number;
+  tried: number;
+  solved: number;
+  streak: number;
+  longest: number;
 }
 
 /**
@@ -669,11 +791,14 @@ export interface Reveal {
  * you       the viewer's seat, or -1
  * invite    the path that lets others in
  * options   the match's options, complete
+ * settled   what those of them come to that are left to who plays, while they are left to them
+ * notes     why these come to that, in a sentence, by the option's name
  * requests  what waits for consent
  * rematch   the next room of the same people, once there is one
  * came_from the room and moment that this match goes on from, as a path
  * bots_talk whether bots say a preset phrase now and then
  * bots_slow whether bots think less than they would, because many tables are busy
+ * coached   whether a coach sits beside the people
  */
 export interface RoomFact {
   id: string;
@@ -697,6 +822,9 @@ export interface RoomFact {
   created: number;
   bots_talk: boolean;
   bots_slow: boolean;
+  settled: Record<string, string | number>;
+  notes: Record<string, string>;
+  coached: boolean;
 }
 
 /** The room has changed: seats, presence, requests, options, the end. */
@@ -737,6 +865,7 @@ export interface Scene {
  *
  * epoch   goes with every answer
  * undo    whether the viewer has an answer to take back, and whether that needs consent
+ * goal    what a coached viewer should be after at the moment
  */
 export interface SceneNow {
   type: "scene";
@@ -745,6 +874,7 @@ export interface SceneNow {
   scene: Scene;
   clocks: ClockFact[];
   undo: "" | "consent" | "free";
+  goal: string;
 }
 
 /**
@@ -875,6 +1005,7 @@ export interface Start {
  * wrong      what is said to an answer that is not: by a pattern like those of ``want``, the first that fits
  * position   where the step begins, as text; without one, where the step before it ended
  * then       what the others answer after the right one, each as "2 M3"
+ * look       what is pointed at: keys of things in the scene, in which a star stands for anything
  * rule       the number of the rule that the step is about
  */
 export interface Step {
@@ -883,7 +1014,22 @@ export interface Step {
   wrong?: Record<string, Record<string, string>>;
   position?: string;
   then?: string[];
+  look?: string[];
   rule?: string;
+}
+
+/** A word in one language. */
+export interface Term {
+  forms: string[];
+  text: string;
+  rule: string;
+}
+
+/** What puzzles of one sort are about, in words, and how many there are. */
+export interface Theme {
+  name: string;
+  title: string;
+  puzzles: number;
 }
 
 /**
@@ -892,6 +1038,7 @@ export interface Step {
  * kind      which sort of event, the game's own number
  * secret    the hidden detail, or nothing where the viewer may not know it
  * rule      the number of the rule that it comes from
+ * remark    what a coach says to it, in a match that has one
  */
 export interface Told {
   kind: number;
@@ -901,6 +1048,7 @@ export interface Told {
   secret: number | null;
   text: string;
   rule: string;
+  remark: string;
 }
 
 /** Take back my last answer: at once while nobody has learned anything, else the others are asked. */
@@ -913,6 +1061,21 @@ export interface Undo {
 export interface VerifyRecord {
   record: string;
   language?: "en" | "fr";
+}
+
+/** I am about to answer this: would that be a blunder? (Only where there is a coach.) */
+export interface Warn {
+  type: "warn";
+  id: string;
+  epoch: number;
+  action: string;
+}
+
+/** What the coach says to an answer before it is given; empty where there is nothing to warn of. */
+export interface Warned {
+  type: "warn";
+  id: string;
+  text: string;
 }
 
 /**
@@ -928,6 +1091,7 @@ export interface VerifyRecord {
  * suspicion             for each seat, how likely it took each seat for a member of the secret side
  * public                the same for one who sits nowhere
  * sides                 the truth: 1 for the secret side. These three are empty in games without one
+ * theme                 what a puzzle of this sort is about; empty where no loss is clear
  */
 export interface WeighedDecision {
   at: number;
@@ -946,6 +1110,7 @@ export interface WeighedDecision {
   public: number[];
   sides: number[];
   accepted: string[];
+  theme: string;
 }
 
 /**
@@ -964,6 +1129,6 @@ export interface Welcome {
   server: string;
 }
 
-export type AnyCommand = Hello | Ping | Act | Undo | Reply | Chat | Order | Hint | Sit | Leave | SetSeat | Setup | Ready | Start | Reveal | StandIn | Rematch;
+export type AnyCommand = Hello | Ping | Act | Undo | Reply | Chat | Order | Hint | Warn | Sit | Leave | SetSeat | Setup | Ready | Start | Reveal | StandIn | Rematch;
 
-export type AnyMessage = Welcome | News | SceneNow | RoomNow | Ack | Refused | Hints | RematchAt | Pong | Goodbye;
+export type AnyMessage = Welcome | News | SceneNow | RoomNow | Ack | Refused | Hints | Warned | RematchAt | Pong | Goodbye;

@@ -18,8 +18,8 @@ describe("a hint", () => {
     const lines = screen.getAllByRole("listitem").map((line) => line.textContent.replace(/\s+/g, " ").trim());
     expect(told.contains(screen.getAllByRole("listitem")[0]!)).toBe(true);
     expect(lines).toEqual([
-      "E6 (Earth 6) wins 33 % Several options are as good as this one.",
-      "E3 (Earth 3) wins 28 % It loses 5 more matches in a hundred than E6.",
+      "E6 (Earth 6) 33% to win Several options are as good as this one.",
+      "E3 (Earth 3) 28% to win It loses 5 more matches in a hundred than E6.",
       "Pass",
     ]);
   });

@@ -19,6 +19,7 @@ const decision = (at: number, seat: number, chances: number[], more: Partial<Wei
   suspicion: [],
   public: [],
   sides: [],
+  theme: "",
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { story } from "../src/lib/story";
+import { ranking, story } from "../src/lib/story";
 import type { LogLine } from "../src/lib/table.svelte";
 
 const line = (rule: string, seat: number, a = 0, b = 0): LogLine => ({
@@ -62,4 +62,9 @@ describe("the story of a match", () => {
   it("of an unknown game is not told", () => {
     expect(story("chess", [line("9.2", 0, 1)], 2)).toEqual([]);
   });
+});
+
+it("ranks the winner of a tie first, and the others by points", () => {
+  const seats = [4, 16, 16, 14].map((score, seat) => ({ seat, score }));
+  expect(ranking(seats, [2]).map((one) => one.seat)).toEqual([2, 1, 3, 0]);
 });

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.client.hands import asked_or_over, by_mouse, enter
+from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
 from tests.client.sheets import GAMES, SIZES
 
 pytestmark = pytest.mark.timeout(900)
-TURNS = {"shamans": 14, "samhain": 14, "shamanking": 18}
-"""So many answers show the usual kinds of questions."""
+KINDS = {"shamans": 1, "samhain": 6, "shamanking": 4}
+"""So many kinds of questions come up in every match: in a short one of Shamans, only which card to play."""
+MOST = 600
+"""No match of these asks so often."""
 
 BOXES = """() => {
     const box = node => {
@@ -24,12 +26,15 @@ BOXES = """() => {
     const drawn = document.querySelector("[data-part=board] > *");
     return {
         parts, drawn: box(drawn), board: things("board"), hand: things("hand"),
+        answers: [...document.querySelectorAll(".prompt .few .button")].map(box),
         column: [...document.querySelectorAll(".column > *")].map(box).filter(one => one.shown),
         page: {left: 0, top: 0, right: innerWidth, bottom: innerHeight},
         scrolls: document.documentElement.scrollHeight > innerHeight + 1,
     };
 }"""
 Box = dict[str, float]
+WIDE = 1280
+"""From this width on, an answer that says what comes of it is read without scrolling."""
 
 
 def within(inner: Box, outer: Box, slack: float = 2) -> bool:
@@ -69,6 +74,9 @@ def judged(page: Page, where: str, *, hint: bool) -> tuple[Box, Box]:
     for part in ("board", "hand"):
         for thing in seen[part]:
             assert within(thing, parts[part], 6), f"{where}: {thing} sticks out of the {part} {parts[part]}"
+    if seen["page"]["right"] >= WIDE:
+        for answer in seen["answers"]:
+            assert within(answer, parts["prompt"]), f"{where}: an answer is out of sight: {answer}"
     free = dict(seen["page"])
     for box in seen["column"]:
         if box["left"] > parts["board"]["right"] - 1:
@@ -81,6 +89,8 @@ def judged(page: Page, where: str, *, hint: bool) -> tuple[Box, Box]:
 
 
 def at_all_sizes(page: Page, where: str, places: dict[str, Any], *, hint: bool = False) -> None:
+    page.mouse.move(0, 0)  # a card slides under a resting pointer at another size, and would be inspected
+    expect(page.locator("[data-part=inspect]")).to_be_hidden()
     for size in SIZES:
         width, height = (int(one) for one in size.split("x"))
         page.set_viewport_size({"width": width, "height": height})
@@ -94,20 +104,21 @@ def test_board_hand_and_question_are_seen_at_once(page: Page, game: str) -> None
     enter(page, game, **GAMES[game])
     kinds: set[str] = set()
     places: dict[str, Any] = {}
-    for turn in range(TURNS[game]):
-        assert asked_or_over(page) == "asked"
+    for turn in range(MOST):
+        if asked_or_over(page) == "over":
+            break
         kind = page.locator(".prompt").get_attribute("data-kind") or ""
-        if kind not in kinds:
-            at_all_sizes(page, f"{game} {kind}", places)
-            if not kinds:
-                page.locator("[data-tool=hint]").click()
-                expect(page.locator("[data-part=hint]")).to_be_visible()
-                at_all_sizes(page, f"{game} {kind} with a hint", places, hint=True)
-                page.get_by_role("button", name="Close the hint").click()
+        if kind and kind not in kinds:  # it has none any more where the match has ended meanwhile
             kinds.add(kind)
+            at_all_sizes(page, f"{game} {kind}", places)
+            page.locator("[data-tool=hint]").click()
+            expect(page.locator("[data-part=hint]")).to_be_visible()
+            at_all_sizes(page, f"{game} {kind} with a hint", places, hint=True)
+            page.get_by_role("button", name="Close the hint").click()
         page.set_viewport_size({"width": 1280, "height": 800})
         by_mouse(page, turn)
-    assert len(kinds) >= {"shamans": 1, "samhain": 3, "shamanking": 3}[game], kinds
+    expect(page.locator(".ending")).to_be_visible()
+    assert len(kinds) >= KINDS[game], kinds
 
 
 def test_cards_of_the_duel_are_large_enough_to_read(page: Page) -> None:
@@ -116,3 +127,61 @@ def test_cards_of_the_duel_are_large_enough_to_read(page: Page) -> None:
     asked_or_over(page)
     wide = page.eval_on_selector_all("[data-part=hand] .card", "all => all.map(e => e.getBoundingClientRect().width)")
     assert min(wide) >= 140, wide
+
+
+WHOLE = """() => [".ending h2", ".ending .picture svg", ".ending .ranks", ".ending .row"].map(name => {
+    const {left, top, right, bottom} = document.querySelector(name).getBoundingClientRect();
+    const seen = document.querySelector(".ending").getBoundingClientRect();
+    const cut = top < seen.top - 1 || bottom > seen.bottom + 1 || left < seen.left - 30 || right > seen.right + 30;
+    return cut || top < 0 || bottom > innerHeight ? name : "";
+}).filter(name => name)"""
+"""What of the end cannot be seen without scrolling."""
+
+
+def test_the_end_shows_who_won_and_what_comes_next_without_scrolling(page: Page) -> None:
+    enter(page, "shamans", players=3, options={"first": "1", "points": 1, "moon": 3})
+    play_to_the_end(page, by_mouse)
+    for size in SIZES:
+        width, height = (int(one) for one in size.split("x"))
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WHOLE) == [], size
+
+
+HALF = ("640x400", "720x450", "960x540")
+"""What windows of 1280x800, 1440x900 and 1920x1080 hold at a zoom of 200 %."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_zoom_of_200_percent_works(page: Page, game: str) -> None:
+    enter(page, game, **GAMES[game])
+    asked_or_over(page)
+    for size in HALF:
+        width, height = (int(one) for one in size.split("x"))
+        page.set_viewport_size({"width": width, "height": height})
+        judged(page, f"{game} {size}", hint=False)
+
+
+def test_the_board_is_zoomed_by_wheel_and_moved_by_dragging(page: Page) -> None:
+    enter(page, "shamans", **GAMES["shamans"])
+    asked_or_over(page)
+    ground = page.locator("[data-part=board]").bounding_box()
+    assert ground is not None
+    drawn = page.locator("[data-part=board] > *").first
+    middle = ground["x"] + ground["width"] / 2, ground["y"] + ground["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, -400)
+    whole = page.get_by_role("button", name="Whole board")
+    expect(whole).to_be_visible()
+    near = drawn.bounding_box()
+    assert near is not None
+    assert near["width"] > 2 * ground["width"]
+    lines = page.locator(".log li").count()
+    page.mouse.down()
+    page.mouse.move(middle[0] + 60, middle[1] + 10, steps=4)
+    page.mouse.up()
+    moved = drawn.bounding_box()
+    assert moved is not None
+    assert moved["x"] > near["x"] + 40
+    assert page.locator(".log li").count() == lines
+    whole.click()
+    assert drawn.bounding_box() == pytest.approx(ground, abs=2)

@@ -4,24 +4,25 @@ import gzip
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, Response, expect
 
-from spiritboard.games import registry
-from spiritboard.play.record import read_record
-from spiritboard.play.table import replay
 from tests.client.conftest import STATIC
 from tests.client.hands import asked_or_over, by_mouse, enter, no_sideways_scrolling, play_to_the_end
 
 SCREENS = {
     "/": ".games .game",
     "/learn": ".games li",
-    "/learn/shamans": ".lesson[aria-busy=false] .shamans",
-    "/learn/samhain": ".lesson[aria-busy=false] .samhain",
-    "/learn/shamanking": ".lesson[aria-busy=false] .duel",
+    "/learn/samhain": ".steps li",
+    "/summary/samhain": ".sheet li",
+    "/growth/samhain": ".page a",
+    "/learn/shamans/cards": ".exercise[aria-busy=false] .shamans",
+    "/learn/samhain/village": ".exercise[aria-busy=false] .samhain",
+    "/learn/shamanking/zones": ".exercise[aria-busy=false] .duel",
+    "/puzzles": ".games li",
+    "/puzzles/samhain": ".list li",
     "/rules": ".games li",
     "/rules/samhain": "p.rule",
     "/verify": "textarea",
@@ -123,17 +124,6 @@ def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[...,
     expect(page.locator(".hand .thing").first).to_have_attribute("aria-label", re.compile("Moon|Tide|Grove|Sun|Ash"))
 
 
-def test_a_lesson_ends_in_a_real_match(page: Page) -> None:
-    page.goto("/learn/shamans")
-    for _ in range(60):
-        expect(page.locator(".lesson[aria-busy=false]")).to_be_visible()
-        if page.get_by_role("button", name="Play a real match").count():
-            break
-        page.locator(".thing.advised, .place, .voice .button.main").first.click()
-    page.get_by_role("button", name="Play a real match").click()
-    expect(page.locator(".table")).to_be_visible()
-
-
 def test_a_deck_is_built_judged_shared_and_played(page: Page) -> None:
     page.goto("/decks")
     expect(page.locator(".cards li").first).to_be_visible()
@@ -144,10 +134,46 @@ def test_a_deck_is_built_judged_shared_and_played(page: Page) -> None:
     expect(page.get_by_role("button", name="Play with it")).to_be_disabled()
     page.get_by_role("button", name="As text").click()
     expect(page.get_by_label("The deck as text")).to_have_value(re.compile(r"1 REI-059"))
-    page.locator("aside .row .button").first.click()
+    page.get_by_role("button", name="Len's starter").click()
     expect(page.get_by_text("This deck can be played.")).to_be_visible()
     page.get_by_role("button", name="Play with it").click()
     expect(page.locator(".table")).to_be_visible()
+
+
+def test_no_deck_is_lost(page: Page, another: Callable[..., Page]) -> None:
+    page.goto("/decks")
+    page.get_by_role("button", name="Len's starter").click()
+    page.get_by_role("button", name="Yoh's starter").click()
+    mine = page.get_by_label("My decks")
+    expect(mine.locator("option")).to_have_text([re.compile("Len's starter"), re.compile("Yoh's starter")])
+    page.get_by_role("button", name="As text").click()
+    text = page.get_by_label("The deck as text")
+    text.fill(text.input_value() + "\n2 Nobody Knows This")
+    wrong = len(text.input_value().splitlines())
+    page.get_by_role("button", name="Read this text").click()
+    told = f"Line {wrong} could not be read, and nothing was changed: 2 Nobody Knows This"
+    expect(page.locator(".toasts")).to_contain_text(told)
+    expect(mine.locator("option")).to_have_count(2)
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete “Yoh's starter”").click()
+    expect(mine.locator("option")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(mine.locator("option")).to_have_count(2)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator(".toasts")).to_contain_text("The link to this deck is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    friend = another()
+    friend.goto(link)
+    expect(friend.get_by_label("Title")).to_have_value("Yoh's starter")
+    expect(friend.get_by_text("This deck can be played.")).to_be_visible()
+    with friend.expect_request("**/api/quick") as asked:
+        friend.get_by_role("button", name="Play with it").click()
+    body = asked.value.post_data_json
+    assert body is not None
+    options = body["options"]
+    assert (options["deck2"], options["format"]) == ("starter-len", "starter")
+    expect(friend.locator(".table")).to_be_visible()
 
 
 def test_a_replay_is_scrubbed_and_shared_and_its_shuffle_proved(page: Page, another: Callable[..., Page]) -> None:
@@ -183,7 +209,7 @@ def test_a_review_shows_how_it_went_and_leads_to_the_moments(page: Page) -> None
     expect(charts).to_have_count(2)
     expect(charts.first.locator("polyline.line")).to_have_count(len(names))
     expect(review.get_by_role("heading", name="Luck and skill")).to_be_visible()
-    expect(review.get_by_role("heading", name="Who was believed to be the Shadow")).to_be_visible()
+    expect(review.get_by_role("heading", name="Who was suspected of being the Shadow")).to_be_visible()
     believed = review.get_by_role("region", name="What everybody believed at this moment")
     expect(believed.locator("tbody tr")).to_have_count(len(names) + 1)
     expect(believed.locator(".shadow")).to_have_count(1)
@@ -240,11 +266,3 @@ def test_the_lent_name_lasts(page: Page) -> None:
     lent = page.get_by_label("Your name").get_attribute("placeholder")
     page.reload()
     expect(page.get_by_label("Your name")).to_have_attribute("placeholder", str(lent))
-
-
-def test_lessons_replay() -> None:
-    records = sorted((STATIC.parents[3] / "client/src/lessons").glob("*.record"))
-    assert len(records) == len(GAMES)
-    for path in records:
-        record = read_record(Path(path).read_text())
-        replay(registry.find(record.game).game, record)

@@ -19,9 +19,9 @@ KEPT = HERE / "snapshots"
 COLUMNS, ROWS = 24, 16
 KEPT_SCREENS = {
     "home": "/",
-    "shamans": "/learn/shamans",
-    "samhain": "/learn/samhain",
-    "duel": "/learn/shamanking",
+    "shamans": "/learn/shamans/cards",
+    "samhain": "/learn/samhain/village",
+    "duel": "/learn/shamanking/zones",
     "verify": "/verify",
 }
 pytestmark = pytest.mark.timeout(600)

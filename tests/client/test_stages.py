@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.client.chromium import ROOT
 from tests.client.hands import TOUCHABLE, asked_or_over, by_mouse, enter
+from tests.client.test_layout import apart, within
 from tests.client.test_table import ALONE
 
 pytestmark = pytest.mark.timeout(600)
@@ -88,6 +89,27 @@ def test_stages_go_on_by_themselves_or_are_not_shown(page: Page) -> None:
     expect(page.locator(STAGE)).to_have_count(0)
 
 
+PASSING = """() => {
+    const stage = document.querySelector("[data-part=stage]:not([role=dialog])");
+    if (!stage) return null;
+    const box = node => node.getBoundingClientRect().toJSON();
+    return {stage: box(stage), ...Object.fromEntries(["board", "hand", "prompt"].map(
+        name => [name, box(document.querySelector(`[data-part=${name}]`))]))};
+}"""
+
+
+def test_what_passes_by_itself_leaves_the_board_in_sight(page: Page) -> None:
+    settle(page, stages="auto", pace="calm")
+    enter(page, "shamans", **QUICK)
+    asked_or_over(page)
+    by_mouse(page, 0)
+    seen = page.wait_for_function(PASSING).json_value()
+    stage = seen.pop("stage")
+    for part in ("board", "hand"):
+        assert apart(stage, seen[part]), (part, seen)
+    assert within(stage, seen["prompt"])
+
+
 def test_one_can_skip_to_the_next_decision(page: Page) -> None:
     settle(page, stages="ask", pace="calm")
     enter(page, "shamans", **QUICK)
@@ -115,7 +137,7 @@ def test_what_was_taken_back_is_struck_out(page: Page) -> None:
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_enabled()
     undo.click()
-    expect(page.locator(".log li.undone").first).to_contain_text("Taken back")
+    expect(page.locator(".log li.undone").first).to_contain_text("Undone")
 
 
 @pytest.mark.parametrize("game", ["shamans", "samhain", "shamanking"])

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.client.conftest import Server
 from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
+from tests.client.sheets import GAMES
 
 pytestmark = pytest.mark.timeout(600)
 """Generous: a whole match in a real browser, on a machine that is busy with other things."""
@@ -21,7 +22,7 @@ def test_an_illegal_touch_explains_itself_with_the_rule(page: Page) -> None:
     page.locator(".tiles .thing").first.click(force=True)
     card = page.locator("[data-part=inspect]")
     expect(card.get_by_role("alert")).to_contain_text(re.compile(r"§\d"))
-    page.locator(".tiles .thing").nth(1).click(force=True)
+    page.locator(".tiles .thing").nth(1).dispatch_event("click")  # the card may lie over it
     expect(card).to_have_count(1)  # said once, in place
     expect(page.locator(".toasts li")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -46,13 +47,42 @@ def test_anything_can_be_looked_at_closely(page: Page) -> None:
     expect(thing).to_be_focused()
 
 
+UNKNOWN = """() => {
+    const places = document.querySelectorAll("[data-part=board], [data-part=hand], .column .seats");
+    return [...places].flatMap(place => [...place.querySelectorAll("*")]).filter(node => {
+        const written = [...node.childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.textContent.trim());
+        if (!written && node.tagName !== "svg" || !node.checkVisibility()) return false;
+        return !node.closest("[data-inspect], .unseen, .heaven[aria-hidden]");
+    }).map(node => node.outerHTML);
+}"""
+"""Words and pictures on the table of which nobody can learn what they are."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_written_or_drawn_on_a_table_can_be_looked_at(page: Page, game: str) -> None:
+    enter(page, game, **GAMES[game])
+    asked_or_over(page)
+    assert page.evaluate(UNKNOWN) == []
+    page.locator("#question").focus()
+    page.keyboard.press("i")
+    card = page.locator("[data-part=inspect]")
+    seen = set()
+    for _ in range(8):
+        seen.add(card.get_by_role("heading").inner_text())
+        assert card.locator("p, dl").count(), seen
+        page.keyboard.press("ArrowRight")
+    assert len(seen) > 3, seen
+    page.keyboard.press("Escape")
+    expect(page.locator("#question")).to_be_focused()
+
+
 def test_a_rule_opens_over_the_table(page: Page) -> None:
     enter(page, "shamans", **ALONE)
     asked_or_over(page)
     rule = page.locator("#question a.rule")
     rule.click()
     popover = page.get_by_role("dialog", name=re.compile("Rule"))
-    expect(popover.locator("p")).not_to_be_empty()
+    expect(popover.locator("p").first).not_to_be_empty()
     assert len(page.context.pages) == 1
     page.keyboard.press("Escape")
     expect(popover).to_have_count(0)
@@ -115,11 +145,38 @@ def test_a_hint_marks_what_it_advises(page: Page) -> None:
     options = page.locator(".advice li")
     expect(options).to_have_count(3)
     for option in options.all():
-        expect(option).to_contain_text(re.compile(r"wins \d+ %.+\."))
+        expect(option).to_contain_text(re.compile(r"\d+% to win.+\."))
     expect(page.locator(".hand .thing.advised")).to_have_count(1)
     page.get_by_role("button", name="Close the hint").click()
     expect(page.locator(".advice")).to_have_count(0)
     expect(page.locator(".hand .thing.advised")).to_have_count(1)
+
+
+CUT = """() => {
+    const cut = (inner, outer) => {
+        const [a, b] = [inner, outer].map(node => node.getBoundingClientRect());
+        return a.top < b.top - 1 || a.bottom > b.bottom + 1;
+    };
+    const column = document.querySelector(".column > .seats");
+    const log = document.querySelector(".log");
+    return [
+        ...[...column.querySelectorAll(".seat")].filter(seat => cut(seat, column)).map(seat => seat.innerText),
+        ...(cut(log.querySelector("li:last-child"), log) ? ["the newest line of the log"] : []),
+    ];
+}"""
+"""Who or what is cut off beside the board."""
+
+
+def test_beside_a_hint_everybody_and_the_newest_line_stay_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    enter(page, "shamans", **GAMES["shamans"])
+    asked_or_over(page)
+    by_mouse(page, 0)
+    asked_or_over(page)
+    assert page.evaluate(CUT) == []
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".advice")).to_be_visible()
+    page.wait_for_function(f"({CUT})().length === 0")
 
 
 def test_in_a_rated_match_there_is_no_hint_to_ask_for(page: Page) -> None:

@@ -1,5 +1,5 @@
 /** What is looked at closely: by hovering, by a long press, by the key I, or because it was touched in vain. */
-import type { Area, Item } from "../wire";
+import type { Area, Item, SeatCard } from "../wire";
 
 export interface Inspected {
   item: Item;
@@ -12,9 +12,14 @@ export interface Inspected {
 }
 
 const HOVER = 420;
+/** Whoever crosses a wide place need not want to know about it. */
+const LINGER = 1000;
 const PRESS = 450;
 const now = $state<{ subject: Inspected | null }>({ subject: null });
+const things = new WeakMap<Element, () => Item>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Where the mouse last pressed: while it rests there, things that come to lie under it are not hovered over. */
+let rests: readonly [number, number] = [-1, -1];
 
 export function inspected(): Inspected | null {
   return now.subject;
@@ -29,51 +34,79 @@ export function letGo(): void {
   now.subject = null;
 }
 
+/** Look at the next thing of the table, or at the first one: whoever plays by keys gets everywhere. */
+export function lookOn(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-inspect]")].filter((node) => node.checkVisibility());
+  const here = all.findIndex((node) => things.get(node)?.().key === now.subject?.item.key);
+  const next = all[here < 0 ? 0 : (here + by + all.length) % all.length];
+  const item = next && things.get(next)?.();
+  if (item) inspect(item, next, true);
+}
+
+/** A player as somebody to be looked at: what is known of them, and their points. */
+export function player(card: SeatCard, name: string): Item {
+  const text = card.facts.join(" · ");
+  return { key: `player-${card.seat}`, kind: "player", face: "", label: name, owner: card.seat, count: card.score, tags: [], on: "", text };
+}
+
 /** A whole place as something to be looked at. */
-export function place(area: Area): Item {
+export function place(area: Area | undefined): Item {
   return {
-    key: area.key,
+    key: area?.key ?? "",
     kind: "place",
     face: "",
-    label: area.title,
-    owner: area.owner,
-    count: area.items.length,
-    tags: area.tags,
+    label: area?.title ?? "",
+    owner: area?.owner ?? -1,
+    count: area?.items.length ?? 0,
+    tags: area?.tags ?? [],
     on: "",
-    text: area.note,
+    text: area?.note ?? "",
   };
+}
+
+/** Remember where the mouse pressed, wherever that was. */
+export function pressed(event: PointerEvent): void {
+  rests = [event.clientX, event.clientY];
 }
 
 /** Makes a thing one that can be looked at closely. */
 export function inspectable(node: HTMLElement, first: Item): { update: (item: Item) => void; destroy: () => void } {
   let item = first;
-  let pressed = false;
+  let long = false;
   /** Whoever hovers over a thing looks at the thing, not at the place where it lies. */
   const over = (event: Event) => (event.target as Element).closest?.("[data-inspect]") === node;
   node.dataset["inspect"] = "";
+  things.set(node, () => item);
   const later = (time: number, pinned: boolean) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      pressed = pinned;
+      long = pinned;
       if (node.isConnected && !now.subject?.pinned) inspect(item, node, pinned);
     }, time);
   };
   const listeners: [string, (event: Event) => void][] = [
     [
       "pointerover",
-      (event) =>
-        (event as PointerEvent).pointerType === "mouse" && over(event) && now.subject?.item.key !== item.key && later(HOVER, false),
+      (event) => {
+        const { pointerType, clientX, clientY } = event as PointerEvent;
+        if (pointerType !== "mouse" || !over(event) || now.subject?.item.key === item.key) return;
+        if (clientX !== rests[0] || clientY !== rests[1]) later(["place", "player"].includes(item.kind) ? LINGER : HOVER, false);
+      },
     ],
     ["pointerleave", () => (now.subject?.pinned ? clearTimeout(timer) : letGo())],
     [
       "pointerdown",
-      (event) =>
-        over(event) && ((pressed = false), (event as PointerEvent).pointerType === "mouse" ? clearTimeout(timer) : later(PRESS, true)),
+      (event) => {
+        if (!over(event)) return;
+        long = false;
+        if ((event as PointerEvent).pointerType === "mouse") clearTimeout(timer);
+        else later(PRESS, true);
+      },
     ],
     ["pointerup", () => clearTimeout(timer)],
     ["pointercancel", () => clearTimeout(timer)],
     // A long press is no touch.
-    ["click", (event) => pressed && (event.stopImmediatePropagation(), event.preventDefault(), (pressed = false))],
+    ["click", (event) => long && (event.stopImmediatePropagation(), event.preventDefault(), (long = false))],
     ["contextmenu", (event) => over(event) && (event.preventDefault(), inspect(item, node, true))],
     ["keydown", (event) => over(event) && (event as KeyboardEvent).key.toLowerCase() === "i" && inspect(item, node, true)],
   ];

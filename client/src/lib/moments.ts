@@ -57,7 +57,8 @@ export interface Met {
 export function meet(cues: readonly Cue[], told: readonly Told[], context: Context): Met[] {
   const found: Met[] = [];
   for (let n = 0; n < told.length; n++) {
-    const cue = cues.find((one) => one.opens(told[n]!, context));
+    const before = { ...context, past: [...context.past, ...told.slice(0, n)] };
+    const cue = cues.find((one) => one.opens(told[n]!, before));
     if (!cue) continue;
     const lines = [told[n]!];
     while (cue.takes && n + 1 < told.length && cue.takes(told[n + 1]!)) lines.push(told[++n]!);

@@ -1,4 +1,5 @@
 /** The rules of a game by number, fetched when first asked for; and the one that is open over the page. */
+import type { Course } from "../wire";
 import { language } from "./i18n.svelte";
 import * as server from "./server";
 
@@ -10,6 +11,7 @@ export interface OpenRule {
   box: DOMRect;
 }
 
+const courses = new Map<string, Promise<Course | null>>();
 const books = new Map<string, Promise<Map<string, string>>>();
 const now = $state<{ open: OpenRule | null }>({ open: null });
 
@@ -28,6 +30,17 @@ export async function ruleText(game: string, number: string): Promise<string> {
     books.delete(key);
     return "";
   }
+}
+
+/** The lesson in which a rule is seen at work, as an address; nothing where there is none. */
+export async function seenAt(game: string, number: string): Promise<string> {
+  if (!courses.has(game))
+    courses.set(
+      game,
+      server.course(game).catch(() => null),
+    );
+  const found = (await courses.get(game))?.lessons.find((lesson) => lesson.steps.some((step) => step.rule === number));
+  return found ? `/learn/${game}/${found.name}` : "";
 }
 
 export async function openRule(game: string, number: string, at: Element): Promise<void> {

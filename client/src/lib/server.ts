@@ -15,6 +15,8 @@ export const quickPlay = (wanted: wire.QuickPlay) => post<wire.Entered>("/api/qu
 export const newRoom = (wanted: wire.NewRoom) => post<wire.Entered>("/api/rooms", wanted);
 export const joinRoom = (id: string, wanted: wire.JoinRoom) => post<wire.Entered>(`${room(id)}/join`, wanted);
 export const rules = (game: string) => get<wire.RulesText>(`/api/games/${game}/rules?${lang()}`);
+export const growth = (game: string) => get<wire.Growth>(`/api/games/${game}/growth?${lang()}`);
+export const summary = (game: string) => get<wire.RulesText>(`/api/games/${game}/summary?${lang()}`);
 export const leaderboard = (game: string) => get<wire.Leaderboard>(`/api/games/${game}/leaderboard?${lang()}`);
 export const verify = (record: string) => post<wire.Proof>("/api/verify", { record, language: language() });
 export const replayRoom = (id: string, at: number, viewer: number) =>
@@ -28,3 +30,18 @@ export const recordAddress = (id: string) => `${room(id)}/record`;
 export const qrAddress = (id: string) => `${room(id)}/qr.svg`;
 export const shelf = (game: string) => get<wire.DeckShelf>(`/api/games/${game}/cards?${lang()}`);
 export const checkDeck = (game: string, deck: string) => post<wire.DeckCheck>(`/api/games/${game}/deck`, { deck, language: language() });
+export const learned = () => get<wire.Learned[]>(`/api/learned?${lang()}`);
+export const course = (game: string) => get<wire.Course>(`/api/games/${game}/lessons`);
+const lessonAt = (game: string, name: string) => `/api/games/${game}/lessons/${encodeURIComponent(name)}?${lang()}`;
+export const lesson = (game: string, name: string) => get<wire.LessonMoment>(lessonAt(game, name));
+export const answerLesson = (game: string, name: string, answers: readonly string[]) =>
+  post<wire.LessonMoment>(lessonAt(game, name), { answers });
+export const firstMatch = (game: string, wanted: wire.GoOn) => post<wire.Entered>(`/api/games/${game}/first?${lang()}`, wanted);
+export const puzzles = (game: string) => get<wire.PuzzleShelf>(`/api/games/${game}/puzzles?${lang()}`);
+const puzzleAt = (game: string, name: string) => `/api/games/${game}/puzzles/${encodeURIComponent(name)}`;
+export const puzzle = (game: string, name: string) => get<wire.PuzzleMoment>(`${puzzleAt(game, name)}?${lang()}`);
+export const tryPuzzle = (game: string, name: string, tried: wire.PuzzleAnswer) =>
+  post<wire.PuzzleMoment>(`${puzzleAt(game, name)}?${lang()}`, tried);
+export const continuePuzzle = (game: string, name: string, wanted: wire.GoOn) =>
+  post<wire.Entered>(`${puzzleAt(game, name)}/continue`, wanted);
+export const glossary = (game: string) => get<wire.Term[]>(`/api/games/${game}/glossary?${lang()}`);

@@ -18,6 +18,8 @@ interface Settings {
   name: string;
   /** Whether bots at tables that I open say a word now and then. */
   botsTalk: boolean;
+  /** Whether the coach of a first match speaks. */
+  coach: boolean;
   /** Whom I last chose to play against at once, by game. */
   opponents: Record<string, string>;
 }
@@ -33,6 +35,7 @@ const DEFAULTS: Settings = {
   confirm: false,
   name: "",
   botsTalk: true,
+  coach: true,
   opponents: {},
 };
 

@@ -8,6 +8,12 @@ export interface Chapter {
   lines: LogLine[];
 }
 
+/** The winners first, even where others have as many points; then by points. */
+export function ranking<Seat extends { seat: number; score: number }>(seats: readonly Seat[], winners: readonly number[]): Seat[] {
+  const won = ({ seat }: Seat) => Number(winners.includes(seat));
+  return [...seats].sort((one, other) => won(other) - won(one) || other.score - one.score);
+}
+
 interface Telling {
   /** Lines by these rules begin a chapter; or else, lines that bring points end one. */
   opens?: RegExp;

@@ -57,6 +57,11 @@ export class TableClient implements Stage {
   clocks = $state.raw<readonly ClockFact[]>([]);
   clocksAt = $state(0);
   undo = $state<SceneNow["undo"]>("");
+  /** What a coached player should be after, and what the coach last said to what another did. */
+  goal = $state("");
+  remark = $state.raw<{ text: string; about: string } | null>(null);
+  /** An answer that the coach warns of: it waits until the player has made up their mind. */
+  warned = $state.raw<{ text: string; actions: string[] } | null>(null);
   state = $state<LineState>("connecting");
   log = $state.raw<readonly LogLine[]>([]);
   advice = $state.raw<readonly HintChoice[]>([]);
@@ -266,6 +271,8 @@ export class TableClient implements Stage {
 
   private takeBeat(beat: Beat): void {
     this.past.push(...beat.told);
+    const said = beat.told.findLast((one) => one.remark);
+    if (said) this.remark = { text: said.remark, about: said.text };
     this.pending.push(...beat.lines);
     if (!beat.met || !this.scene || this.skipping) return;
     this.reveal();
@@ -331,6 +338,7 @@ export class TableClient implements Stage {
       this.clocks = now.clocks;
       this.clocksAt = performance.now();
       this.undo = now.undo;
+      this.goal = now.goal;
     });
     this.reveal();
     sessionStorage.setItem(SEEN + this.id, String(now.sequence));
@@ -375,6 +383,7 @@ export class TableClient implements Stage {
     this.touched = [];
     this.gathered = [];
     this.advice = [];
+    this.warned = null;
   }
 
   /** Choose one of the choices; sent at once, or when as many are gathered as the question wants. */
@@ -391,14 +400,46 @@ export class TableClient implements Stage {
     } else void this.act([choice.action]);
   }
 
+  /** Choose by number instead of by touch: whoever wants to be asked before acting is asked. */
+  name(choice: Choice): void {
+    if (settings.confirm && choice.touches.length && !this.among.length) {
+      this.touched = choice.touches;
+      say(t("Choose: {choices}", { choices: choice.label }));
+    } else this.choose(choice);
+  }
+
   /** Give several answers in one: a suggested payment, say. */
   together(actions: readonly string[]): void {
     if (actions.length && !this.busy) void this.act([...actions]);
   }
 
-  private async act(actions: string[]): Promise<void> {
+  /** Give the answer that the coach warned of. */
+  insist(): void {
+    if (this.warned) void this.act(this.warned.actions, true);
+  }
+
+  /** What the coach says to an answer before it is given; nothing where there is no coach, or nothing to say. */
+  private async caution(actions: readonly string[]): Promise<string> {
+    if (!this.room?.coached || !settings.coach || actions.length !== 1) return "";
+    try {
+      const said = await this.line.ask({ type: "warn", epoch: this.epoch, action: actions[0]! });
+      return said.type === "warn" ? said.text : "";
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return "";
+    }
+  }
+
+  private async act(actions: string[], sure = false): Promise<void> {
     this.sending = true;
     this.let();
+    const warning = sure ? "" : await this.caution(actions);
+    if (warning) {
+      this.sending = false;
+      this.warned = { text: warning, actions };
+      say(warning);
+      return;
+    }
     const done = await this.ask({ type: "act", epoch: this.epoch, actions });
     // What was refused as one gesture is answered step by step: each step shows what is left to do.
     if (!done && actions.length > 1) this.oneByOne = true;

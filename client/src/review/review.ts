@@ -70,6 +70,13 @@ export function turns(decisions: readonly WeighedDecision[], most = 8): Turn[] {
   return largest.sort((a, b) => a.at - b.at);
 }
 
+/** The decisions that cost a seat most, in the order of the match. */
+export function mistakes(decisions: readonly WeighedDecision[], seat: number, most = 3): WeighedDecision[] {
+  const clear = decisions.filter((one) => one.seat === seat && one.better !== "" && one.text !== "");
+  const worst = [...clear].sort((a, b) => b.loss - a.loss).slice(0, most);
+  return worst.sort((a, b) => a.at - b.at);
+}
+
 /** The decision that stood open at a moment, or the last one before it. */
 export function decisionAt(decisions: readonly WeighedDecision[], at: number): WeighedDecision | undefined {
   return decisions.findLast((one) => one.at <= at) ?? decisions[0];

@@ -1,13 +1,55 @@
-/** What is seen on a village card: a place, a charm or a spirit of its temple. */
+/** The fifteen cards of the village: what each is called, and what is seen on it. The game names them by temple and number. */
 import type { Subject } from "../../art/illustrate";
+import { t } from "../../lib/i18n.svelte";
 import type { Item } from "../../wire";
 
+/** By the number of the card's light action. */
+const SEEN: Record<number, Pick<Subject, "cast" | "words">> = {
+  1: { cast: "charm", words: "forest +log" },
+  3: { cast: "charm", words: "+sickle rays" },
+  5: { cast: "spirit", words: "stag forest noon" },
+  7: { cast: "place", words: "wave river dusk" },
+  9: { cast: "charm", words: "+rune stars" },
+  11: { cast: "spirit", words: "ghost tomb rain" },
+  13: { cast: "charm", words: "+gem peaks" },
+  15: { cast: "charm", words: "+horn swirl" },
+  17: { cast: "spirit", words: "wolf village dusk" },
+  19: { cast: "charm", words: "+cup blade" },
+  21: { cast: "charm", words: "+bonfire flame" },
+  23: { cast: "spirit", words: "raven midnight" },
+  25: { cast: "charm", words: "+rock standing" },
+  27: { cast: "place", words: "megalith noon rays" },
+  29: { cast: "spirit", words: "flame rays noon" },
+};
+
+/** The numbers of a card's light and dark action. */
+export function deedsOf(card: Pick<Item, "tags">): number[] {
+  const tag = card.tags.find((one) => one.startsWith("actions-"));
+  return tag ? tag.split("-").slice(1).map(Number) : [];
+}
+
 export function subjectOf(card: Item, hue: number): Subject {
-  const first = Number(card.tags.find((tag) => tag.startsWith("actions-"))?.split("-")[1] ?? 0);
-  return {
-    seed: `${card.face} village`,
-    cast: (["charm", "place", "charm", "charm", "spirit", "spirit"] as const)[first % 6] ?? "place",
-    hue,
-    words: card.label,
+  return { seed: `${card.face} village`, hue, ...(SEEN[deedsOf(card)[0] ?? 0] ?? { cast: "place" }) };
+}
+
+/** A name of its own for a card, by the number of its light action. */
+export function nameOf(card: Pick<Item, "tags">): string {
+  const names: Record<number, string> = {
+    1: t("The clearing"),
+    3: t("The sickle forge"),
+    5: t("The great barter"),
+    7: t("The stream path"),
+    9: t("The rune carver"),
+    11: t("The healing spring"),
+    13: t("The gold vein"),
+    15: t("The horn blower"),
+    17: t("The feast hall"),
+    19: t("The spoils"),
+    21: t("The sacred fire"),
+    23: t("The raven duel"),
+    25: t("The quarry"),
+    27: t("The standing stones"),
+    29: t("The sun offering"),
   };
+  return names[deedsOf(card)[0] ?? 0] ?? "";
 }

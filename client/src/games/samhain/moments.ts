@@ -2,6 +2,8 @@
 import { t } from "../../lib/i18n.svelte";
 import { gainsOf, type Cue } from "../../lib/moments";
 import type { Told } from "../../wire";
+import { nameOf, subjectOf } from "./cards";
+import { HUES } from "./shapes";
 
 export const KINDS = {
   ROUND: 32,
@@ -29,17 +31,28 @@ export const cues: readonly Cue[] = [
     kind: "activation",
     opens: (event, { you }) => is(KINDS.ACTIVATE, KINDS.DEED, KINDS.COUNTER)(event) && event.seat !== you,
     takes: (event) => !ends(event),
-    tell: ([event], { names }) => ({
-      title: t("{name}'s turn", { name: names[event?.seat ?? 0] ?? "" }),
-      picture: { seed: `activation ${event?.kind ?? 0} ${event?.a ?? 0}`, cast: "charm" },
-    }),
+    tell: ([event], { names, scene }) => {
+      const cards = scene?.areas.find((area) => area.key === "village")?.items.filter((item) => item.kind === "card") ?? [];
+      const card = event?.kind === KINDS.ACTIVATE ? cards[event.a] : undefined;
+      return {
+        title: t("{name}'s turn", { name: names[event?.seat ?? 0] ?? "" }),
+        text: card ? nameOf(card) : "",
+        picture: card
+          ? subjectOf(card, HUES[card.tags[0] ?? ""] ?? 40)
+          : { seed: `activation ${event?.kind ?? 0} ${event?.a ?? 0}`, cast: "charm" },
+      };
+    },
   },
   {
     kind: "wisps",
     opens: is(KINDS.EVENT),
     takes: is(KINDS.WISPS_BACK, KINDS.KEEP, KINDS.OFFER, KINDS.GRAVES),
     grave: true,
-    tell: () => ({ title: t("The Will-o-wisps rise"), tone: "bad", picture: { seed: "wisps", cast: "spirit", hue: 172, words: "night" } }),
+    tell: () => ({
+      title: t("The Will-o-wisps rise"),
+      tone: "bad",
+      picture: { seed: "wisps", cast: "spirit", hue: 172, words: "flame wisp tomb midnight" },
+    }),
   },
   {
     kind: "death",
@@ -48,7 +61,7 @@ export const cues: readonly Cue[] = [
     tell: ([event], { names, you }) => ({
       title: t("{name} loses a member", { name: names[event?.a ?? 0] ?? "" }),
       tone: event?.a === you ? "bad" : "plain",
-      picture: { seed: "death", cast: "fighter", hue: 355 },
+      picture: { seed: "death", cast: "place", hue: 355, words: "tomb rain dusk" },
     }),
   },
   {
@@ -59,7 +72,7 @@ export const cues: readonly Cue[] = [
     tell: (lines) => ({
       title: t("The temples are scored"),
       gains: gainsOf(lines, (event) => event.b),
-      picture: { seed: "temples", cast: "place", hue: 48, words: "light stone" },
+      picture: { seed: "temples", cast: "place", hue: 48, words: "megalith rays noon" },
     }),
   },
   {
@@ -74,7 +87,12 @@ export const cues: readonly Cue[] = [
         text: dark
           ? t("The dark sides of the cards are free now, and the dark tracks score.")
           : t("The light sides of the cards are free now, and the light tracks score."),
-        picture: { seed: `round ${event?.a ?? 0}`, cast: "place", hue: dark ? 240 : 42, words: dark ? "night moon" : "" },
+        picture: {
+          seed: `round ${event?.a ?? 0}`,
+          cast: "place",
+          hue: dark ? 240 : 42,
+          words: dark ? "megalith stars midnight" : "megalith rays noon",
+        },
       };
     },
   },
@@ -87,7 +105,7 @@ export const cues: readonly Cue[] = [
       title: lines.some((event) => event.seat === you) ? t("You are unmasked as a traitor") : t("A traitor is unmasked"),
       tone: "bad",
       gains: gainsOf(lines, (event) => -event.b),
-      picture: { seed: "traitor", cast: "fighter", hue: 10, words: "mask sword" },
+      picture: { seed: "traitor", cast: "champion", hue: 10, words: "hooded raven dusk +mask" },
     }),
   },
   {
@@ -98,7 +116,7 @@ export const cues: readonly Cue[] = [
     tell: (lines) => ({
       title: t("The final account"),
       gains: gainsOf(lines, (event) => event.a - event.b),
-      picture: { seed: "account", cast: "charm", hue: 40, words: "scroll" },
+      picture: { seed: "account", cast: "charm", hue: 40, words: "+scroll rays" },
     }),
   },
 ];

@@ -1,18 +1,25 @@
 /** The small pictures of Samhain on a grid of 24, and the thirty actions written with them. */
+import type { Subject } from "../../art/illustrate";
+
 export interface Picture {
   shape: string;
   colour: string;
 }
 
-/** The colours of the temples, as degrees of the wheel, and what is seen about their gods. */
+/** The colours of the temples, as degrees of the wheel, and what is seen about their gods by day and by night. */
 export const HUES: Record<string, number> = { cernunnos: 110, sirona: 195, sucellos: 28, morrigan: 320, belanos: 48 };
-export const GODS: Record<string, string> = {
-  cernunnos: "grove wolf spear",
-  sirona: "water staff spirit",
-  sucellos: "hammer drum leaf",
-  morrigan: "raven wing night sword",
-  belanos: "fire light staff",
+const GODS: Record<string, string> = {
+  cernunnos: "antler beard forest stag +spear",
+  sirona: "crescent water serpent +staff",
+  sucellos: "laurel beard village wolf +hammer",
+  morrigan: "corvid raven standing +sword",
+  belanos: "corona flame peaks +orb",
 };
+
+export function godOf(temple: string, dark: boolean): Subject {
+  const words = `${GODS[temple] ?? ""} ${dark ? "glowing midnight" : "noon rays"}`;
+  return { seed: `${temple} ${dark ? "dark" : "light"}`, cast: "champion", hue: HUES[temple] ?? 40, words };
+}
 
 export const PICTURES: Record<string, Picture> = {
   wood: { shape: "M3 9l12-4 6 3v7L9 19l-6-3Zm2 1.5v4.3l3.5 1.7v-4.3Z", colour: "#c98a4b" },

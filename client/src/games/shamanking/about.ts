@@ -10,8 +10,16 @@ const RULES: Record<string, string[]> = {
   move: ["13.1", "13.3"],
 };
 
+const PLACES: Record<string, string[]> = {
+  attack: ["5.4", "5.6"],
+  flip: ["4.5", "5.1"],
+  looked: ["9.5"],
+  mat: ["1.1", "10.1"],
+  area: ["7.1"],
+};
+
 export const about: Teller = (item) => {
-  if (item.kind === "place") return { rules: ["1.2", "7.2"] };
+  if (item.kind === "place") return { rules: PLACES[item.key.split("-")[0] ?? ""] ?? ["1.2", "7.2"] };
   if (item.kind === "shaman")
     return { name: item.label.split(":")[0] ?? "", text: item.label.split(": ")[1] ?? "", rules: ["1.1", "13.1"] };
   if (item.tags.includes("deck")) return { numbers: [{ name: t("Cards"), value: String(item.count) }], rules: ["3.9"] };

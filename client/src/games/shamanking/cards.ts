@@ -1,4 +1,5 @@
 /** What is drawn on a duel's card, read from its item: name, cost by colour, Intercept and Force. */
+import { hueOf, type Subject } from "../../art/illustrate";
 import type { Item } from "../../wire";
 
 export const COLOURS = ["green", "yellow", "red"] as const;
@@ -33,5 +34,25 @@ export function read(item: Pick<Item, "label" | "tags">): Drawn {
     cost: COLOURS.map((colour, at): [Colour, number] => [colour, cost[at] ?? 0]).filter(([, many]) => many > 0),
     intercept: number("intercept"),
     force: number("force"),
+  };
+}
+
+const CASTS = { strike: "fighter", move: "champion", teamwork: "pair", advantage: "charm" } as const;
+
+/** The portrait of a shaman. */
+export function portraitOf({ face, label }: Pick<Item, "face" | "label">): Subject {
+  return { seed: face, cast: "champion", hue: hueOf(face), words: label, who: face };
+}
+
+/** What is seen on a card. */
+export function subjectOf(item: Pick<Item, "face" | "label" | "tags">): Subject {
+  const card = read(item);
+  const who = item.tags.find((tag) => tag.startsWith("shaman-"))?.slice(7);
+  return {
+    ...(who ? { who } : {}),
+    seed: item.face,
+    cast: CASTS[card.kind as keyof typeof CASTS] ?? "spirit",
+    hue: hueOf(item.face),
+    words: `${card.name} ${card.trait}`,
   };
 }

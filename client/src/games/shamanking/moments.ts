@@ -1,13 +1,22 @@
 /** The decisive moments of a duel. The numbers are the game's own kinds of events. */
 import { t } from "../../lib/i18n.svelte";
 import type { Cue } from "../../lib/moments";
-import type { Told } from "../../wire";
+import type { Scene, Told } from "../../wire";
+import { COLOURS, portraitOf, subjectOf } from "./cards";
 
-export const KINDS = { OPENING: 4, COUNTER: 8, SCORE: 22, SIGNATURE: 34 } as const;
+export const KINDS = { OPENER: 3, OPENING: 4, TURN: 5, COUNTER: 8, ADD: 15, SCORE: 22, SIGNATURE: 34 } as const;
 const is =
   (...kinds: number[]) =>
   (event: Told) =>
     kinds.includes(event.kind);
+
+const itemsOf = (scene: Scene | null, area: string) => scene?.areas.find((one) => one.key === area)?.items ?? [];
+const shamanOf = (scene: Scene | null, seat: number) => itemsOf(scene, `mat-${seat + 1}`).find((item) => item.kind === "shaman");
+/** Whoever has just scored; nobody once the next attack flies. */
+function scorer(past: readonly Told[]): number {
+  const last = past.findLast(is(KINDS.SCORE, KINDS.OPENER, KINDS.OPENING, KINDS.TURN));
+  return last?.kind === KINDS.SCORE ? last.seat : -1;
+}
 
 export const cues: readonly Cue[] = [
   {
@@ -18,10 +27,11 @@ export const cues: readonly Cue[] = [
         .find((area) => area.key === "attack")
         ?.tags.find((tag) => tag.startsWith("force-"))
         ?.slice(6);
+      const flipped = scene?.areas.find((area) => area.key === "flip")?.items[0];
       return {
         title: t("{name} strikes back", { name: names[event?.seat ?? 0] ?? "" }),
         text: force ? t("Force {force} was answered; Force {answer} flies back.", { force, answer: event?.a ?? 0 }) : "",
-        picture: { seed: `clash ${event?.b ?? 0}`, cast: "fighter", words: event?.text ?? "" },
+        picture: flipped ? subjectOf(flipped) : { seed: `clash ${event?.b ?? 0}`, cast: "fighter", words: event?.text ?? "" },
       };
     },
   },
@@ -29,21 +39,52 @@ export const cues: readonly Cue[] = [
     kind: "signature",
     opens: is(KINDS.SIGNATURE),
     grave: true,
-    tell: ([event], { names }) => ({
-      title: t("Signature move!"),
-      text: names[event?.seat ?? 0] ?? "",
-      picture: { seed: `signature ${event?.b ?? 0}`, cast: "champion", words: `${event?.text ?? ""} light` },
-    }),
+    tell: ([event], { names, scene }) => {
+      const shaman = shamanOf(scene, event?.seat ?? 0);
+      return {
+        title: t("Signature move!"),
+        text: names[event?.seat ?? 0] ?? "",
+        picture: {
+          ...(shaman && portraitOf(shaman)),
+          seed: `signature ${event?.b ?? 0}`,
+          cast: "champion",
+          words: `${event?.text ?? ""} rays light`,
+        },
+      };
+    },
   },
   {
     kind: "point",
     opens: is(KINDS.SCORE),
     grave: true,
-    tell: ([event], { names, you }) => ({
+    tell: ([event], { names, you, scene }) => ({
       title: event?.seat === you ? t("A point for you!") : t("{name} scores", { name: names[event?.seat ?? 0] ?? "" }),
       text: t("{count} {count:point|points}", { count: event?.a ?? 0 }),
       tone: event?.seat === you ? "good" : "bad",
-      picture: { seed: `point ${event?.seat ?? 0} ${event?.a ?? 0}`, cast: "champion", hue: event?.seat === you ? 48 : 350, words: "star" },
+      picture: {
+        ...(shamanOf(scene, event?.seat ?? 0) && portraitOf(shamanOf(scene, event?.seat ?? 0)!)),
+        seed: `point ${event?.seat ?? 0} ${event?.a ?? 0}`,
+        cast: "champion",
+        hue: event?.seat === you ? 48 : 350,
+        words: event?.seat === you ? "rays noon" : "rain midnight",
+      },
     }),
+  },
+  {
+    kind: "celebration",
+    opens: (event, { past, scene }) =>
+      event.kind === KINDS.ADD &&
+      scorer(past) === event.seat &&
+      itemsOf(scene, `zone-${event.seat + 1}-${COLOURS[event.a] ?? ""}`).some((item) => item.tags.includes("teamwork-place")),
+    takes: is(KINDS.ADD),
+    tell: ([event], { names, you, scene }) => {
+      const friend = itemsOf(scene, `zone-${(event?.seat ?? 0) + 1}-${COLOURS[event?.a ?? 0] ?? ""}`).find((item) => item.kind === "card");
+      return {
+        title: event?.seat === you ? t("You celebrate") : t("{name} celebrates", { name: names[event?.seat ?? 0] ?? "" }),
+        text: t("Each zone with a teamwork gets a furyoku."),
+        tone: event?.seat === you ? "good" : "plain",
+        picture: friend ? subjectOf(friend) : { seed: "celebration", cast: "pair", words: "smiling petals noon" },
+      };
+    },
   },
 ];

@@ -7,8 +7,10 @@ import { letterOf, valueOf } from "./worlds";
 const RITUALS: Record<string, string> = { illumination: "6.3", stabilization: "6.2", permutation: "6.4", neutralization: "6.5" };
 const TILES: Record<string, string> = { dagger: "6.5", portal: "7.1", shard: "9.3", mask: "4.3", eclipse: "5.1" };
 
+const PLACES: Record<string, string[]> = { track: ["7.2", "2.1"], trick: ["3.1", "4.2", "4.5"], tiles: ["1.5", "4.2"], discard: ["6.9"] };
+
 export const about: Teller = (item, scene) => {
-  if (item.kind === "place") return { rules: ["3.6", RITUALS[item.tags[0] ?? ""] ?? "1.3"] };
+  if (item.kind === "place") return { rules: PLACES[item.key] ?? ["3.6", RITUALS[item.tags[0] ?? ""] ?? "1.3"] };
   if (item.kind === "card") {
     const world = area(scene, `world-${letterOf(item.face)}`);
     return {

@@ -1,7 +1,7 @@
 /** What the signs of Shamans mean. */
 import { t } from "../../lib/i18n.svelte";
 import type { LegendSign } from "../boards";
-import { RITUAL_SHAPES, TILE_SHAPES, WORLD_SHAPES } from "./worlds";
+import { RITUAL_SHAPES, TILES, WORLD_SHAPES } from "./worlds";
 
 export function legend(): LegendSign[] {
   const world = (letter: string, name: string) => ({
@@ -11,7 +11,6 @@ export function legend(): LegendSign[] {
     text: letter,
   });
   const ritual = (which: string, name: string, text: string) => ({ shape: RITUAL_SHAPES[which]!, colour: "#d9d4f5", name, text });
-  const tile = (which: string, name: string, text: string) => ({ shape: TILE_SHAPES[which]!, colour: "#ffe9b8", name, text });
   return [
     world("M", t("Moon")),
     world("T", t("Tide")),
@@ -24,10 +23,6 @@ export function legend(): LegendSign[] {
     ritual("stabilization", t("Stabilization"), t("the pawn goes back two spaces, or an Artifact")),
     ritual("permutation", t("Permutation"), t("exchange roles with somebody")),
     ritual("neutralization", t("Neutralization"), t("with an open Dagger, eliminate somebody")),
-    tile("dagger", t("Dagger"), t("for Neutralization")),
-    tile("portal", t("Portal"), t("moves the pawn one space, at any moment")),
-    tile("shard", t("Moon Shard"), t("two or three of them: 2 points at the end of the round")),
-    tile("mask", t("Mask of Truth"), t("shows everybody a role")),
-    tile("eclipse", t("Eclipse"), t("everybody passes a card")),
+    ...Object.values(TILES).map(({ shape, name, help }) => ({ shape, colour: "#ffe9b8", name: name(), text: help() })),
   ];
 }

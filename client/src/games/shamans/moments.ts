@@ -51,7 +51,7 @@ export const cues: readonly Cue[] = [
           seed: shadow ? "the shadow" : "the shaman",
           cast: shadow ? "spirit" : "champion",
           hue: shadow ? 275 : 172,
-          words: "moon staff",
+          words: shadow ? "ghost hooded midnight" : "antler stag standing +staff midnight",
         },
       };
     },
@@ -66,7 +66,7 @@ export const cues: readonly Cue[] = [
       return {
         title: t("{name} takes the trick", { name: names[event?.seat ?? 0] ?? "" }),
         cards: played.map((one) => ({ face: face(one.a), seat: one.seat })),
-        picture: { seed: `trick ${event?.a ?? 0}`, cast: "place", words: "moon" },
+        picture: { seed: `trick ${event?.a ?? 0}`, cast: "place", words: "standing moon rays" },
       };
     },
   },
@@ -74,22 +74,26 @@ export const cues: readonly Cue[] = [
     kind: "ritual",
     opens: is(KINDS.RITUAL),
     takes: (event) => is(KINDS.SWAP, KINDS.LEARN, KINDS.STEADY)(event) || (event.kind === KINDS.POINTS && event.b === 0),
-    tell: ([event]) => ({ title: t("A ritual"), picture: { seed: `ritual ${event?.a ?? 0}`, cast: "charm", words: "spirit" } }),
+    tell: ([event]) => ({ title: t("A ritual"), picture: { seed: `ritual ${event?.a ?? 0}`, cast: "charm", words: "+drum rays" } }),
   },
   {
     kind: "eclipse",
     opens: is(KINDS.ECLIPSE),
-    tell: () => ({ title: t("Eclipse"), picture: { seed: "eclipse", cast: "place", hue: 260, words: "night" } }),
+    tell: () => ({ title: t("Eclipse"), picture: { seed: "eclipse", cast: "place", hue: 260, words: "eclipse peaks rings" } }),
   },
   {
     kind: "dagger",
     opens: is(KINDS.STRIKE),
-    tell: () => ({ title: t("A Dagger is raised"), tone: "bad", picture: { seed: "dagger", cast: "fighter", hue: 350, words: "sword" } }),
+    tell: () => ({
+      title: t("A Dagger is raised"),
+      tone: "bad",
+      picture: { seed: "dagger", cast: "charm", hue: 350, words: "+sword bolt" },
+    }),
   },
   {
     kind: "mask",
     opens: (event) => event.kind === KINDS.UNMASK && event.b !== BY_ROUND_END,
-    tell: () => ({ title: t("The Mask of Truth"), picture: { seed: "mask", cast: "spirit", hue: 45 } }),
+    tell: () => ({ title: t("The Mask of Truth"), picture: { seed: "mask", cast: "charm", hue: 45, words: "+mask rays" } }),
   },
   {
     kind: "elimination",
@@ -99,7 +103,12 @@ export const cues: readonly Cue[] = [
       title: event?.seat === you ? t("You are eliminated") : t("{name} is eliminated", { name: names[event?.seat ?? 0] ?? "" }),
       text: event?.a === 1 ? t("A Shadow is gone.") : t("It was a Shaman…"),
       tone: "bad",
-      picture: { seed: `elimination ${event?.a ?? 0}`, cast: event?.a === 1 ? "spirit" : "fighter", hue: event?.a === 1 ? 275 : 350 },
+      picture: {
+        seed: `elimination ${event?.a ?? 0}`,
+        cast: event?.a === 1 ? "spirit" : "place",
+        hue: event?.a === 1 ? 275 : 350,
+        words: event?.a === 1 ? "ghost midnight" : "tomb rain midnight",
+      },
     }),
   },
   {
@@ -109,7 +118,7 @@ export const cues: readonly Cue[] = [
     tell: (_, { scene, you }) => ({
       title: t("The Moon is reached"),
       tone: scene?.seats[you]?.tags.includes("shadow") ? "good" : "bad",
-      picture: { seed: "moon reached", cast: "spirit", hue: 50, words: "moon" },
+      picture: { seed: "moon reached", cast: "spirit", hue: 262, words: "ghost moon stars" },
     }),
   },
   {
@@ -128,7 +137,7 @@ export const cues: readonly Cue[] = [
           seed: `round end ${lines[0]?.a ?? 0}`,
           cast: lines[0]?.a === 0 ? "pair" : "spirit",
           hue: lines[0]?.a === 0 ? 172 : 275,
-          words: "moon",
+          words: lines[0]?.a === 0 ? "noon standing" : "ghost midnight",
         },
       };
     },
