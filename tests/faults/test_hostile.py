@@ -2,11 +2,14 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import resource
 import socket
 import tracemalloc
+import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import msgspec
@@ -19,15 +22,19 @@ from spiritboard.core.dice import FastDice
 from spiritboard.games import registry
 from spiritboard.web import wire
 from spiritboard.web.hosting.new_rooms import opened
+from spiritboard.web.hosting.process import Process
 from spiritboard.web.http.serve import OnceAWhile, raise_descriptors
 from spiritboard.web.room.commands import MOST_SAID, Caller, begin, deeds
 from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, Placed, Said, Seated, Step
 from spiritboard.web.wire.refusal import Refusal
+from tests.faults.asgi import Line, a_table, browser
 from tests.web.serving import Server
 
 MOST = 20
 """Connections that the server below takes from one address."""
+MATCHES = 12
+"""Rooms whose memory is averaged."""
 ELSEWHERE = "127.0.0.2"
 """Another address of this machine."""
 
@@ -51,6 +58,31 @@ def test_half_open_connections_of_one_address_keep_nobody_else_out_and_are_given
     finally:
         for one in flood:
             one.close()
+
+
+FEW = """
+import resource
+from spiritboard.web.hosting.config import configure
+from spiritboard.web.http.serve import serve
+if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_NOFILE, (160, 160))
+    serve(configure())
+"""
+
+
+def test_descriptors_are_kept_for_newcomers_whoever_uses_them_up(tmp_path: Path) -> None:
+    server = Server(tmp_path, sockets=1000)
+    server.program.write_text(FEW)
+    with server:
+        flood = [socket.create_connection(("127.0.0.1", server.port), timeout=20) for _ in range(300)]
+        try:
+            for _ in range(3):
+                with httpx.Client(transport=httpx.HTTPTransport(local_address=ELSEWHERE)) as newcomer:
+                    assert newcomer.get(f"{server.address}/healthz", timeout=20).status_code == 200
+        finally:
+            for one in flood:
+                one.close()
+        assert "Too many open files" not in server.said()
 
 
 def test_a_socket_that_does_not_say_hello_is_closed(narrow: Server) -> None:
@@ -128,11 +160,65 @@ def test_a_step_of_a_long_room_takes_at_most_300_bytes(game: str) -> None:
     sizes = []
     for most in (40, 40 + 16 * 8):
         tracemalloc.start()
-        room = play(most)
+        rooms = [play(most) for _ in range(MATCHES)]  # no two are alike: each deals by dice of its own
+        gc.collect()
         sizes.append(tracemalloc.get_traced_memory()[0])
         tracemalloc.stop()
-        assert room.story[0].step.deed == room.opened, "and all of it can still be told"
-    assert (sizes[1] - sizes[0]) / (16 * 8) < 300
+        assert all(room.story[0].step.deed == room.opened for room in rooms), "and all of it can still be told"
+    assert (sizes[1] - sizes[0]) / (MATCHES * 16 * 8) < 300
+
+
+def test_requests_with_long_unknown_words_are_refused_and_not_remembered(tmp_path: Path) -> None:
+    words = (f"{number:06d}" + "x" * 2000 for number in range(10**6))
+
+    async def bother(anna: httpx.AsyncClient, times: int) -> None:
+        for _ in range(times):
+            for path, body in (
+                ("/api/quick", {"game": next(words), "name": "Anna"}),
+                ("/api/quick", {"game": "shamans", "name": "Anna", next(words): 1}),
+                ("/api/quick", {"game": "shamans", "name": "Anna", "options": {next(words): next(words)}}),
+                ("/api/quick", {"game": "shamans", "name": "Anna", "character": next(words)}),
+                (f"/api/rooms/{next(words)[:40]}/commands", {"type": next(words), "id": "1"}),
+            ):
+                assert 400 <= (await anna.post(path, json=body)).status_code < 500
+
+    async def run() -> float:
+        async with a_table(tmp_path) as app, browser(app) as anna:
+            await bother(anna, 20)  # what is made once and stays
+            tracemalloc.start()
+            await bother(anna, 5)
+            gc.collect()
+            before = tracemalloc.get_traced_memory()[0]
+            await bother(anna, 30)
+            gc.collect()
+            return (tracemalloc.get_traced_memory()[0] - before) / (30 * 5)
+
+    try:
+        assert asyncio.run(run()) < 1000, "bytes for a request whose words take 2,000; timers and our client take some"
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("cookie", ["", "for.ged", "forged"])
+def test_whoever_has_gone_is_forgotten_at_once(tmp_path: Path, cookie: str) -> None:
+    """Not when Python next looks for garbage, which it hardly ever does here: with every client goes a room."""
+
+    async def run() -> None:
+        async with a_table(tmp_path) as app, browser(app) as anna:
+            made = (await anna.post("/api/quick", json={"game": "samhain", "name": "Anna", "level": 1})).json()
+            process: Process = app.state.process
+            async with Line(app, made["room"], httpx.Cookies({"spiritboard": cookie} if cookie else {})) as line:
+                assert isinstance(await line.ask('{"type":"hello","id":"1"}'), wire.Welcome)
+                gone = [weakref.ref(one) for one in process.sockets]
+            del line
+            await asyncio.sleep(0)  # for those who were told
+            assert [one() for one in gone] == [None]
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
 
 
 def test_the_same_complaint_is_logged_once_with_a_count(caplog: pytest.LogCaptureFixture) -> None:

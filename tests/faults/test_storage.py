@@ -80,6 +80,24 @@ def test_a_command_that_cannot_be_written_is_refused_and_leaves_no_trace(
     assert felt in caplog.text
 
 
+def test_after_a_step_that_could_not_be_written_the_log_has_no_gap(tmp_path: Path) -> None:
+    """Several are on their way at once; the first is too long for the disk, and those behind it would fit."""
+
+    async def run() -> None:
+        async with a_room(tmp_path / "table.sqlite3") as (rooms, live, store):
+            room, before = live.room.id, live.room.sequence
+            async with full(store):
+                talk = [Said(0, "Anna", "x" * 100_000), *(Said(0, "Anna", f"{number}") for number in range(5))]
+                answers = await asyncio.gather(*(rooms.do(live, [one]) for one in talk), return_exceptions=True)
+            assert all(isinstance(answer, Refusal) for answer in answers), answers
+            assert len(await store.steps(room)) == before
+            assert await say(rooms, room, "after all")
+            numbers = await store._rows("SELECT number FROM log WHERE room = ? ORDER BY number", room)
+            assert [number for (number,) in numbers] == list(range(1, before + 2))
+
+    asyncio.run(run())
+
+
 async def say(rooms: Rooms, room: str, text: str) -> bool:
     try:
         await rooms.command(room, ANNA, wire.Chat(text[:30], text))

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from functools import partial
 
 import pytest
 
@@ -44,13 +45,15 @@ def test_a_process_that_dies_or_hangs_costs_its_bot_an_answer_of_search_and_noth
         bots = BotPool(workers)
         try:
             assert await workers.run(60, pid) != os.getpid()
-            thinking = asyncio.create_task(bots.choose(mind, "level8", 1.5))
+            thinking = asyncio.create_task(bots.choose(lambda: mind, "level8", 1.5))
             await asyncio.sleep(0)
             for sign in signs:
                 os.kill(the_process(workers), sign)
             async with asyncio.timeout(10):
                 assert await thinking in own_answers(mind)
-            assert await bots.choose(mind, "level2", 0.1) in mind.legal_actions, "and a new process takes its place"
+            assert await bots.choose(lambda: mind, "level2", 0.1) in mind.legal_actions, (
+                "and a new process takes its place"
+            )
         finally:
             workers.close()
 
@@ -106,13 +109,39 @@ def test_thinking_shrinks_with_the_load_and_says_so() -> None:
     mind = mind_at("shamans")
     eased, usual = seer("shamans", 3), seer("shamans", 0)
     assert eased.budget == Budget(usual.budget.sims >> 3, usual.budget.ms >> 3)
-    began = time.monotonic()
+    began = time.process_time()  # a busy machine may take the process away for longer
     assert eased.choose(mind, FastDice(1)) in mind.legal_actions
-    assert time.monotonic() - began < usual.budget.ms / 1000
+    assert time.process_time() - began < usual.budget.ms / 1000
 
 
 def seer(game: str, halvings: int) -> SeerBot:
     return searchers(_bot(game, "level8", halvings))[0]
+
+
+def test_what_a_bot_knows_is_put_together_when_its_turn_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds may wait, and each mind holds all that was heard in a match."""
+    monkeypatch.setattr(bot_pool, "PATIENCE", 60.0)
+    mind, made, waiting = mind_at("shamans"), list[int](), list[float]()
+
+    async def run() -> None:
+        workers = Workers(1)
+        bots = BotPool(workers)
+        try:
+
+            def made_now(number: int) -> Mind:
+                made.append(number)
+                waiting.append(workers.load - 1)
+                return mind
+
+            await workers.run(60, pid)
+            asked = [bots.choose(partial(made_now, number), "level2", 0.1) for number in range(5)]
+            assert set(await asyncio.gather(*asked)) <= set(mind.legal_actions)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+    assert made == list(range(5))
+    assert waiting[1:] == [3, 2, 1, 0], "only one of them at a time"
 
 
 def test_whoever_no_longer_waits_holds_no_place() -> None:
