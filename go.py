@@ -55,6 +55,8 @@ NOT_COMPILED = "no compiled build (is there a C compiler?)"
 TESTED_COMPILED = ("tests/core", "tests/every", "tests/games", "tests/research", "tests/project/test_build.py")
 USUAL_PROCESSOR_SECONDS = 95
 """What compiling took on the machine it was last measured on: the first guess at how long it will take."""
+TRANSLATING = 0.3
+"""The share of the time in which Python is translated to C, on one core, before the C compilers begin."""
 EVERY = 10.0
 """Seconds between two lines about how far compiling is, where lines cannot be written over."""
 
@@ -190,7 +192,7 @@ def install(*locks: str) -> None:
                 uv("pip", "install", "--require-hashes", "-r", file)
                 stamp.write_text(wanted)
                 if lock == "run":
-                    beside.append(begin(PYTHON, "-c", "import spiritboard.terminal.serving", PYTHONPATH=SOURCE))
+                    beside.append(begin(PYTHON, "-c", "import spiritboard.terminal.commands.serve", PYTHONPATH=SOURCE))
             if lock == "build":
                 beside.append(begin(PYTHON, ROOT / "client/build.py"))
         if beside and beside[0].poll() is None and not (ROOT / "src/spiritboard/web/static/stamp").exists():
@@ -284,14 +286,22 @@ def alive(process: int) -> bool:
     return True
 
 
-def remaining(done: int, total: int, seconds: float, guess: float) -> float:
-    """How many seconds compiling will still take, after so many.
+def remaining(done: int, total: int, translating: float, compiling: float, guess: float) -> float:
+    """How many seconds it will still take, after so many of translating to C and of compiling that.
 
-    The pace so far and the guess are weighed by how much of the C is done: the first files say little about the rest.
+    If translating took longer than usual, so will the rest. The pace of compiling and the guess are weighed by how much
+    of the C is done: the first files say little about the others.
     """
-    if not done:
-        return max(1.0, guess - seconds)
-    return (total - done) / total * max(seconds, guess)
+    usual = TRANSLATING * guess
+    rest = (guess - usual) * max(1.0, translating / usual)
+    if not total:
+        return max(1.0, usual - translating) + rest
+    return (total - done) / total * max(compiling, rest)
+
+
+def doing(done: int, total: int) -> str:
+    """What compiling is at."""
+    return f"compiling the C: {100 * done // total} %" if total else "translating Python to C"
 
 
 class Progress:
@@ -301,16 +311,20 @@ class Progress:
         self.file = file
         self.guess = USUAL_PROCESSOR_SECONDS / (os.cpu_count() or 1)
         self.start = self.told = time.monotonic()
+        self.translated = 0.0
         say(f"compiling the rules (usually about {self.guess:.0f} s here)")
 
     def look(self) -> None:
         """Tell once in a while."""
         now = time.monotonic()
+        done, total = ([*map(int, self.file.read_text().split())] or [0, 0])[:2]
+        if total and not self.translated:
+            self.translated = now
         if now - self.told >= EVERY:
             self.told = now
-            done, total = ([*map(int, self.file.read_text().split())] or [0, 1])[:2]
-            left = remaining(done, total, now - self.start, self.guess)
-            say(f"compiling: {100 * done // total} %, about {left:.0f} s to go" if done < total else "linking")
+            compiling = now - self.translated if total else 0.0
+            left = remaining(done, total, now - self.start - compiling, compiling, self.guess)
+            say(f"{doing(done, total)}, about {left:.0f} s to go" if not total or done < total else "linking")
 
     def end(self) -> None:
         say(f"compiled in {time.monotonic() - self.start:.0f} s")
@@ -405,6 +419,7 @@ def play(*arguments: str) -> None:
     install("build", "run")
     words = [word for word in arguments if word not in ("--open", "--no-open")]
     check = not {"--check", "--help", "-h"}.isdisjoint(words)
+    coming = {}
     if not check and "--no-open" not in arguments:
         words.append("--open")
     if check or up_to_date():
@@ -413,7 +428,8 @@ def play(*arguments: str) -> None:
         if not WINDOWS:
             signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # until the table is ready to be told
         subprocess.Popen([PYTHON, __file__, "compile", "--beside", str(os.getpid())], cwd=ROOT, env=environ())
-    become(PYTHON, "-m", "spiritboard", "serve", *words, PYTHONPATH=SOURCE)
+        coming = {"SPIRITBOARD_BUILD": BUILD_INFO["COMING"]}
+    become(PYTHON, "-m", "spiritboard", "serve", *words, PYTHONPATH=SOURCE, **coming)
 
 
 def docs() -> None:

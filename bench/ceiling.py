@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from spiritboard.bots.contest.arena import Job, Plan, Played
-from spiritboard.bots.contest.match import BotMatch, begin, derive
+from spiritboard.bots.contest.match import BotMatch, begin, dealing, derive
 from spiritboard.bots.contest.runner import Processes, Runner
 from spiritboard.bots.contest.statistics import Share, share
 from spiritboard.bots.roster import find_bot
@@ -36,7 +36,7 @@ def play_open(job: Job) -> Played:
     registration = find(job.game)
     hero = next(seat for seat, name in enumerate(job.bots) if name.endswith(EVEN))
     bots: list[Bot] = [find_bot(name, registration) for name in job.bots]
-    match, luck = begin(registration.game, len(bots), dict(job.options), job.cast), FastDice(job.luck)
+    match, luck = begin(registration.game, len(bots), dict(job.options), job.cast), dealing(job.luck)
     thinking = [FastDice(derive(job.thinking, "seat", seat)) for seat in range(len(bots))]
 
     def choose(mind: Mind) -> int:

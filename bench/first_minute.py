@@ -1,4 +1,4 @@
-"""From a clone to a game, measured: python3 -m bench.first_minute [--before] [--json]
+"""From a clone to a game, measured: .venv/bin/python -m bench.first_minute [--before] [--json]
 
 In one run, with empty caches and a fresh clone: how long `uv pip install` of the two locks takes that a table needs;
 how long from `go.py play` to the first page; how long until the rules run compiled; and how long a warm start takes.

@@ -131,14 +131,21 @@ def told(found: Share) -> str:
 
 def measure(plans: list[Plan], runner: Runner) -> Share:
     """The hero's share over all plans."""
+    return by_sides(plans, runner)[0]
+
+
+def by_sides(plans: list[Plan], runner: Runner) -> tuple[Share, tuple[float, ...]]:
+    """The hero's share over all plans; and how many points a round it was ahead on the open and on the secret side,
+    where there are such."""
     blocks: list[list[float]] = []
+    sides: tuple[float, ...] = ()
     for plan in plans:
         decks = "-".join(map(str, plan.options.values()))
         names = "-".join(name.replace(":", ".") for name in plan.bots)
         arena = Arena(plan, FOLDER / f"{plan.game}-{plan.players}-{names}-{plan.matches}{decks}.jsonl")
-        arena.run(runner)
+        sides = arena.run(runner).duels[0].sides
         blocks += ceiling.blocks(plan, arena.results)
-    return share(blocks, 1 / plans[0].players)
+    return share(blocks, 1 / plans[0].players), sides
 
 
 UNKNOWN: Final = ("crowd-32", "crowd-200-heed")

@@ -1,9 +1,12 @@
 """Build the documentation site into .site, which the web table serves under /docs: python docs/site.py
 
-The pages are those of docs/, the rules of our games as the games carry them, and a reference from docstrings. A link
-that leads nowhere, to a page, a file or a heading, fails the build.
+The pages are those of docs/, the rules of our games as the games carry them, and a reference from docstrings. Beside
+the rules stand scenes from the lessons in which they are seen at work. A link that leads nowhere, to a page, a file or
+a heading, fails the build.
 """
 
+import html
+import io
 import re
 import shutil
 import subprocess
@@ -13,7 +16,15 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from rich.console import Console
+from rich.terminal_theme import MONOKAI
+
 from spiritboard.games.registry import OURS, find
+from spiritboard.learn.lesson import course, said
+from spiritboard.learn.teacher import Teacher
+from spiritboard.scenes.render import render_text
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.tongue import ENGLISH
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -22,6 +33,15 @@ LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(#[^)\s]*)?\)")
 """A link from a page to a file."""
 COPIED = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 """Pages that lie beside docs/."""
+FIGURE = """
+<figure class="scene">
+<pre style="line-height:1.25;background:#16161d;color:#e4e4e4;text-align:left">{code}</pre>
+<figcaption>{caption}</figcaption>
+</figure>
+"""
+"""A scene beside a rule. Its colours are made for a dark background."""
+WIDTH = 72
+"""Columns of a scene."""
 FOREIGN = ("http", "https", "mailto", "data", "javascript")
 
 
@@ -52,7 +72,48 @@ def write_pages(pages: Path) -> None:
     for game in OURS:
         target = pages / "rules" / f"{game}.md"
         target.parent.mkdir(exist_ok=True)
-        target.write_text(find(game).show.rules("en"), encoding="utf-8")
+        target.write_text(illustrated(game), encoding="utf-8")
+
+
+def illustrated(game: str) -> str:
+    """A game's rules, with a picture of the table at the head, and scenes after the rules that they show."""
+    text, figures = find(game).show.rules("en"), scenes(game)
+    title, _, rest = text.partition("\n")
+    parts = [f"{title}\n\n![A table of {find(game).game.title} in the browser](../pictures/{game}.jpg)\n{rest}"]
+    for rule in Rulebook(text).rules:
+        if rule.number in figures:
+            before, found, after = parts.pop().partition(rule.text)
+            parts += [before + found + "\n" + figures[rule.number], after]
+    return "".join(parts)
+
+
+def scenes(game: str) -> dict[str, str]:
+    """By the number of a rule: how it is seen first in a lesson. No scene is shown twice."""
+    found: dict[str, str] = {}
+    seen: set[str] = set()
+    for lesson in course(game).lessons:
+        teacher = Teacher(find(game), lesson, ENGLISH)
+        while not teacher.done:
+            step = teacher.step
+            code = drawn(teacher)
+            if step.rule and step.rule not in found and code not in seen:
+                found[step.rule] = FIGURE.format(code=code, caption=html.escape(said(step.say, "en")))
+                seen.add(code)
+            if step.want:
+                teacher.answer(teacher.wanted()[0])
+            else:
+                teacher.go_on()
+    return found
+
+
+def drawn(teacher: Teacher) -> str:
+    """What the learner sees, as HTML."""
+    paper = Console(file=io.StringIO(), width=WIDTH, record=True)
+    for line in render_text(teacher.scene(), teacher.table.names, ENGLISH, WIDTH):
+        paper.print(line, soft_wrap=True)
+    code = paper.export_html(theme=MONOKAI, inline_styles=True, code_format="{code}").rstrip()
+    code = re.sub(r" text-decoration-color: #\w+;?", "", code)
+    return code.replace("\n\n", "\n&#8203;\n")  # Markdown would end the block at an empty line
 
 
 def _bring(path: Path, target: Path, pages: Path) -> None:

@@ -28,6 +28,7 @@ from spiritboard.games.registry import Registration
 from spiritboard.scenes.scene import Area, Choice, Ending, Item, Prompt, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Show
 from spiritboard.scenes.tongue import Tongue
+from spiritboard.scenes.wording import Wording
 
 # 1. The numbers: cells, who may see them, frames, events.
 
@@ -82,6 +83,7 @@ class Trick(Step["HighCardState"]):
 
 
 STEPS: Final[tuple[Step["HighCardState"], ...]] = (Step("none"), Deal("deal", "1.1"), Trick("lay", "1.2"))
+LAYING: Final = Wording(wait="{who} lays a card.", ask="Lay a card.", why="The highest takes the trick.")
 
 
 class HighCardState(State):
@@ -236,7 +238,7 @@ class HighCardShow(Show):
             fact = tongue("{count} {count:card|cards}", count=held)
             seats.append(SeatCard(seat, int(cells[POINTS + seat]), seat in asked, (fact,)))
         areas = (Area("table", "row", tongue("Table"), laid), Area("hand", "fan", tongue("Hand"), hand, viewer))
-        waiting = moment.waiting({"lay": "{who} lays a card."}, "lay", tongue)
+        waiting = moment.waiting(LAYING, tongue)
         return Scene("highcard", viewer, "", waiting, tuple(seats), areas, *self._asks(moment, tongue))
 
     def _asks(self, moment: Moment, tongue: Tongue) -> tuple[Prompt | None, Ending | None]:

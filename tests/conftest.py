@@ -1,6 +1,7 @@
 """Switches that all tests know."""
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,9 @@ import spiritboard.cli  # noqa: F401 - it sees to it that nets are asked as they
 
 os.environ.setdefault("SPIRITBOARD_BUILD", "here")
 """The command, where a test starts it, runs the build under test, whatever else lies in .compiled."""
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as in a job that a shell started in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # tests press Ctrl-C at what they start
 
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
@@ -22,19 +26,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--matches", type=int, default=1, help="how many times as many random matches to play")
 
 
-TRIED_AGAIN = ("client", "web", "test_clusters.py")
-"""Where real browsers, servers and clusters are the players, and matches are other ones every time."""
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Tests with real processes may be tried twice more, which the summary names: whatever needs it is to be mended.
-
-    Browser tests come last: the browser's driver keeps an event loop running in its process, and no test that
+    """Browser tests come last: the browser's driver keeps an event loop running in its process, and no test that
     starts a loop of its own could follow it there.
     """
     yield
-    for item in items:
-        if not set(TRIED_AGAIN).isdisjoint(item.path.parts):
-            item.add_marker(pytest.mark.flaky(reruns=2))
     items.sort(key=lambda item: "client" in item.path.parts)

@@ -36,6 +36,11 @@ class Load:
     processor: float = 0.0
     """How long it was measured, and the server's processor time meanwhile."""
 
+    @property
+    def per_core_second(self) -> float:
+        """Moves for a second of the server's processor time."""
+        return self.moves / self.processor
+
     def percentile(self, share: float) -> float:
         """The wait that this share of moves did not exceed."""
         return sorted(self.waits)[int(share * (len(self.waits) - 1))]

@@ -57,7 +57,8 @@ class OurServer(Process):
     def __init__(self, folder: Path, **settings: object) -> None:
         self.folder = folder
         self.port = free_port()
-        chosen = {"database": folder / "table.sqlite3", "port": self.port, "limit": 10**6, "log": "warning"} | settings
+        free = {"limit": 10**6, "sockets": 10**6}  # all players come from one address
+        chosen = free | {"database": folder / "table.sqlite3", "port": self.port, "log": "warning"} | settings
         self.environment = os.environ | {f"SPIRITBOARD_{name.upper()}": str(value) for name, value in chosen.items()}
         self.environment["PYTHONPATH"] = os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(ROOT)])
 
@@ -76,14 +77,16 @@ class OurServer(Process):
 
 
 class PeerServer(Process):
-    """boardgame.io's server."""
+    """boardgame.io's server: with a folder on its own durable storage, else in memory."""
 
-    def __init__(self, node: str) -> None:
+    def __init__(self, node: str, folder: str = "") -> None:
         self.node = node
+        self.folder = folder
         self.port = free_port()
 
     def __enter__(self) -> Self:
         command = [self.node, str(ROOT / "bench/web/peer/server.js"), str(self.port)]
+        command += [self.folder] if self.folder else []
         serving = os.environ | {"NODE_ENV": "production"}  # without it boardgame.io checks and logs as for developers
         self.process = subprocess.Popen(command, env=serving, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

@@ -41,3 +41,10 @@ def test_everywhere_the_same_uv() -> None:
 def test_citation_and_package_agree() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text()
+
+
+def test_nginx_of_a_stable_distribution_takes_the_example() -> None:
+    """`http2 on;` came with 1.25; Debian 12 has 1.22, where it is an unknown directive."""
+    lines = [line.partition("#")[0].split() for line in (ROOT / "deploy/nginx.conf").read_text().splitlines()]
+    assert ["listen", "443", "ssl", "http2;"] in lines
+    assert all(line[:1] != ["http2"] for line in lines)

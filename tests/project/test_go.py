@@ -124,12 +124,37 @@ def test_a_killed_build_leaves_the_old_copy_whole_and_nothing_else(tmp_path: Pat
 
 
 def test_what_is_left_is_guessed_from_what_is_done() -> None:
-    assert go.remaining(0, 100, 10, 50) == 40
-    assert go.remaining(0, 100, 70, 50) == 1
-    assert go.remaining(1, 1000, 15, 50) < 50  # the first small file does not promise hours
-    assert go.remaining(25, 100, 10, 50) == 37.5
-    assert go.remaining(50, 100, 80, 50) == 40
-    assert go.remaining(100, 100, 44, 50) == 0
+    """Of a hundred seconds, thirty are for translating to C."""
+    assert go.remaining(0, 0, 10, 0, 100) == 90
+    assert go.remaining(0, 0, 60, 0, 100) == 141  # twice as slow as usual: the rest will be, too
+    assert go.remaining(0, 500, 30, 5, 100) == 70
+    assert go.remaining(5, 500, 30, 20, 100) == 69.3  # the first small file does not promise hours
+    assert go.remaining(250, 500, 15, 80, 100) == 40
+    assert go.remaining(500, 500, 30, 70, 100) == 0
+
+
+def test_progress_says_what_is_being_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    monkeypatch.setattr(go, "USUAL_PROCESSOR_SECONDS", 100 * (os.cpu_count() or 1))
+    file = tmp_path / "progress"
+    file.touch()
+    progress = go.Progress(file)
+    for second, written in ((15, ""), (30, "0 500"), (45, "250 500"), (47, "400 500"), (60, "500 500")):
+        now[0] = second
+        file.write_text(written)
+        progress.look()
+    progress.end()
+    assert [line.removeprefix("go.py: ") for line in capsys.readouterr().err.splitlines()] == [
+        "compiling the rules (usually about 100 s here)",
+        "translating Python to C, about 85 s to go",
+        "compiling the C: 0 %, about 70 s to go",
+        "compiling the C: 50 %, about 35 s to go",
+        "linking",
+        "compiled in 60 s",
+    ]
 
 
 @pytest.fixture
@@ -172,5 +197,8 @@ def test_an_interpreted_build_says_why(clone: Path, monkeypatch: pytest.MonkeyPa
     assert not build_info.prefer_compiled(package)
     shutil.rmtree(clone / ".compiled")
     assert "nothing has been compiled yet" in build_info.why(package)
+    monkeypatch.setenv("SPIRITBOARD_BUILD", build_info.COMING)
+    assert build_info.why(package).startswith("they are being compiled now, ")
+    monkeypatch.delenv("SPIRITBOARD_BUILD")
     (clone / "go.py").unlink()
     assert build_info.why(package) == "it was installed without a C compiler, or from the wheel for all systems"

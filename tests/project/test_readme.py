@@ -49,3 +49,11 @@ def test_links_lead_somewhere() -> None:
     assert links
     missing = [link for link in links if not (ROOT / link).exists()]
     assert not missing
+
+
+def test_the_first_thing_that_a_visitor_loads_is_small() -> None:
+    """`python docs/pictures.py` makes it, from our own browser table."""
+    moving = ROOT / "docs/pictures/table.webp"
+    assert f"]({moving.relative_to(ROOT)})" in README
+    assert b"ANIM" in moving.read_bytes()[:64], "it moves"
+    assert moving.stat().st_size <= 900 * 1024

@@ -1,11 +1,14 @@
 """The documentation: which pages there are, and that dead links are found. `go.py test` builds the whole site."""
 
+import re
 import runpy
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from spiritboard.games.registry import OURS, find
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -41,6 +44,24 @@ def test_the_menu_leads_to_every_page(pages: Path) -> None:
 
 def test_the_rules_are_those_of_the_games(pages: Path) -> None:
     assert (pages / "rules/shamans.md").read_text().startswith("# The rules of Shamans")
+
+
+def test_rules_are_illustrated(pages: Path) -> None:
+    """By a table in the browser, and by scenes that stand right after the rules that they show."""
+    for game in OURS:
+        text = (pages / f"rules/{game}.md").read_text()
+        assert f"](../pictures/{game}.jpg)" in text
+        assert (pages / f"pictures/{game}.jpg").is_file()
+        figures = text.split('<figure class="scene">')[1:]
+        assert len(figures) >= 8, game
+        assert all("\n\n" not in figure.partition("</figure>")[0] for figure in figures), "Markdown would cut it"
+        bare = re.sub(r'\n\n*<figure class="scene">.*?</figure>\n', "", text, flags=re.DOTALL)
+        assert re.findall(r"^\*\*[\d.]+\*\*", bare, re.MULTILINE) == re.findall(
+            r"^\*\*[\d.]+\*\*", find(game).show.rules("en"), re.MULTILINE
+        ), "nothing is lost"
+    shamans = (pages / "rules/shamans.md").read_text()
+    between = shamans.partition("**4.2**")[2].partition("**4.3**")[0]
+    assert between.count("<figure") == 1, "Wren's card off the Guide's world"
 
 
 def test_what_lies_beside_the_pages_comes_along(pages: Path) -> None:
