@@ -339,22 +339,22 @@ def test_a_record_can_be_looked_at_and_gone_on_from(server: Server) -> None:
             assert (await anna.http.get(f"{path}/replay?at=3")).status_code == 403
             await anna.play(random.Random(1).choice)
             last = await bela.get(f"{path}/replay?at=0")
-            assert last["of"] > 20
-            moment = await bela.get(f"{path}/replay?at=12&viewer=1")
-            assert moment["at"] == 12
+            middle = last["of"] // 2  # a round can be over after a few tricks
+            moment = await bela.get(f"{path}/replay?at={middle}&viewer=1")
+            assert moment["at"] == middle
             assert moment["scene"]["viewer"] == 1
             assert len(moment["marks"]) == last["of"]
-            everything = await bela.get(f"{path}/replay?at=12&viewer=-2")
+            everything = await bela.get(f"{path}/replay?at={middle}&viewer=-2")
             assert everything["scene"] != moment["scene"]
             assert (await bela.http.get(f"{path}/replay?at=99999")).status_code == 404
             seats = [{"kind": "person"}, {"kind": "bot", "level": 1}, {"kind": "bot", "level": 1}]
-            new = await bela.post(f"{path}/continue", {"name": "Bela", "at": 12, "seats": seats})
+            new = await bela.post(f"{path}/continue", {"name": "Bela", "at": middle, "seats": seats})
             await bela.dial(new["room"])
             await bela.ask(wire.Start("go"))
             end = await bela.play(random.Random(4).choice)
             assert end.scene.ending is not None
             fact = await bela.get(f"/api/rooms/{new['room']}")
-            assert fact["came_from"] == f"/replay/{entered.room}?at=12"
+            assert fact["came_from"] == f"/replay/{entered.room}?at={middle}"
             record = (await bela.http.get(f"/api/rooms/{new['room']}/record")).text
             assert (await bela.post("/api/verify", {"record": record}))["ok"]
 
