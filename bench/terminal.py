@@ -84,7 +84,7 @@ async def repaints(game: str) -> list[float]:
     found: list[float] = []
     async with program(short_match(game)).run_test(size=SIZE) as pilot:
         screen = await until_asked(pilot)
-        while not screen.place.over and len(found) < ANSWERS:
+        while not screen.session.over and len(found) < ANSWERS:
             await pilot.press("enter")
             screen = await until_asked(pilot)
             found.append(await repaint(pilot))
@@ -93,8 +93,8 @@ async def repaints(game: str) -> list[float]:
 
 async def repaint(pilot: Pilot[None]) -> float:
     """Make the scene anew, as after an answer, draw it, and write the whole screen."""
-    place, before = table(pilot).place, time.process_time()
-    place.speak(place.tongue)
+    session, before = table(pilot).session, time.process_time()
+    session.speak(session.tongue)
     await pilot.pause()
     for strip in pilot.app.screen._compositor.render_strips():
         strip.render(pilot.app.console)

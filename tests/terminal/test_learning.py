@@ -10,7 +10,7 @@ from spiritboard.learn.lesson import course
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.commands.learn import remember
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
-from spiritboard.terminal.fullscreen.lesson_place import LessonPlace
+from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession
 from spiritboard.terminal.profile import Profile, load_profile
 from tests.terminal.whole_screen import lines, until_asked
 
@@ -21,11 +21,11 @@ def test_a_lesson_on_the_whole_screen(tmp_path: Path, monkeypatch: pytest.Monkey
     lessons = course("shamans").lessons
     first = [lesson.name for lesson in lessons].index("stray")
 
-    def place(app: SpiritboardApp) -> LessonPlace:
-        return LessonPlace(find("shamans"), lessons, first, app.tongue, remember("shamans", profile))
+    def session(app: SpiritboardApp) -> LessonSession:
+        return LessonSession(find("shamans"), lessons, first, app.tongue, remember("shamans", profile))
 
     async def learn() -> None:
-        async with SpiritboardApp(profile, tongue("en"), place).run_test(size=(120, 40)) as pilot:
+        async with SpiritboardApp(profile, tongue("en"), session).run_test(size=(120, 40)) as pilot:
             screen = await until_asked(pilot)
             numbers = {choice.action: str(number) for number, choice in enumerate(screen.choices, 1)}
             await pilot.press(numbers["T1"])

@@ -10,7 +10,7 @@ from spiritboard.client import Client
 from spiritboard.play.record import read_record
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
-from spiritboard.terminal.fullscreen.online_place import OnlinePlace
+from spiritboard.terminal.fullscreen.sessions.online import OnlineSession
 from spiritboard.terminal.profile import Profile
 from spiritboard.web import wire
 from tests.cli.command import spiritboard
@@ -43,7 +43,7 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         room, token = await sat_down(server.address)
         app = SpiritboardApp(
-            Profile(), tongue("en"), lambda app: OnlinePlace(Client(server.address), room, app.tongue, token)
+            Profile(), tongue("en"), lambda app: OnlineSession(Client(server.address), room, app.tongue, token)
         )
         async with app.run_test(size=(100, 30)) as pilot:
             await shown(pilot, "Put a bot on a free seat")
@@ -51,14 +51,14 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
             await shown(pilot, "Start the match")
             await pilot.press("enter")
             screen, answers, cut = table(pilot), 0, False
-            place = screen.place
+            session = screen.session
             async with asyncio.timeout(100):
-                while not place.over:
+                while not session.over:
                     await pilot.pause(0.01)
-                    if not place.asked or place.trouble:
+                    if not session.asked or session.trouble:
                         continue
-                    assert isinstance(place, OnlinePlace)
-                    assert not place.failed, "a line that stands again forgets how often it was cut"
+                    assert isinstance(session, OnlineSession)
+                    assert not session.failed, "a line that stands again forgets how often it was cut"
                     await pilot.press("1", "enter")
                     answers += 1
                     if answers == 2 and not cut:  # no match of three points is over by then
@@ -67,8 +67,8 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
                         await shown(pilot, "The line is cut.")
                         await asyncio.to_thread(server.start)
             assert cut
-            assert place.log
-            assert read_record(await place.record()).game == "shamans"
+            assert session.log
+            assert read_record(await session.record()).game == "shamans"
 
     with Server(tmp_path) as server:
         asyncio.run(play(server))

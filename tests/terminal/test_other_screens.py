@@ -9,10 +9,10 @@ from textual.widgets import OptionList, Select
 
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp, signal
-from spiritboard.terminal.fullscreen.decks_screen import DecksScreen
-from spiritboard.terminal.fullscreen.new_match_screen import NewMatch
-from spiritboard.terminal.fullscreen.place import HomePlace
-from spiritboard.terminal.fullscreen.replay_screen import ReplayScreen
+from spiritboard.terminal.fullscreen.screens.decks import DecksScreen
+from spiritboard.terminal.fullscreen.screens.new_match import NewMatchScreen
+from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen
+from spiritboard.terminal.fullscreen.sessions.local import LocalSession
 from spiritboard.terminal.profile import Profile, load_profile
 from tests.terminal.whole_screen import lines, short_match, table
 
@@ -66,12 +66,12 @@ def test_a_deck_is_browsed_searched_and_played_with() -> None:
             await pilot.press(*["backspace"] * 4, "enter", "enter")
             await pilot.pause()
             form = pilot.app.screen
-            assert isinstance(form, NewMatch)
+            assert isinstance(form, NewMatchScreen)
             assert form.query_one("#option-deck1", Select).value == "blackreed"
             await pilot.press("enter")
             await pilot.pause()
-            place = table(pilot).place
-            assert isinstance(place, HomePlace)
+            session = table(pilot).session
+            assert isinstance(session, LocalSession)
             assert "Blackreed" in shown(pilot)
 
     asyncio.run(look())

@@ -11,8 +11,8 @@ from spiritboard.play.record import read_record
 from spiritboard.play.verify import verify
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
-from spiritboard.terminal.fullscreen.home_screen import HomeScreen
-from spiritboard.terminal.fullscreen.replay_screen import ReplayScreen, open_record
+from spiritboard.terminal.fullscreen.screens.menu import MenuScreen
+from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen, open_record
 from spiritboard.terminal.profile import Profile, resumable, save_profile
 from tests.golden import compare
 from tests.terminal import tmux
@@ -25,7 +25,7 @@ SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 async def at_the_menu(pilot: Pilot[None]) -> None:
     """The menu, with what the games say of themselves."""
     screen = pilot.app.screen
-    assert isinstance(screen, HomeScreen)
+    assert isinstance(screen, MenuScreen)
     while len(screen.hooks) < len(names()):
         await pilot.pause(0.02)
     await pilot.pause()

@@ -8,8 +8,8 @@ from textual.widgets import Input, OptionList
 
 from spiritboard.games.registry import names
 from spiritboard.play.verify import verify
-from spiritboard.terminal.fullscreen.dialogs import Page
-from spiritboard.terminal.fullscreen.rules_pane import RulesPane
+from spiritboard.terminal.fullscreen.screens.dialogs import Page
+from spiritboard.terminal.fullscreen.widgets.rules_pane import RulesPane
 from spiritboard.terminal.profile import resumable
 from tests.terminal.whole_screen import lines, program, short_match, table, until_asked
 
@@ -27,7 +27,7 @@ def test_a_match_is_played_to_its_end_by_keys_alone(game: str) -> None:
     async def play() -> None:
         async with program(match).run_test(size=(120, 40)) as pilot:
             turn = 0
-            while not (screen := await until_asked(pilot)).place.over:
+            while not (screen := await until_asked(pilot)).session.over:
                 turn += 1
                 if turn % 3 == 0 and len(screen.choices) < 10:
                     await pilot.press("1")
@@ -47,7 +47,7 @@ def test_a_match_is_played_to_its_end_by_mouse_alone(game: str) -> None:
     async def play() -> None:
         async with program(match).run_test(size=(80, 24)) as pilot:
             touched = 0
-            while not (screen := await until_asked(pilot)).place.over:
+            while not (screen := await until_asked(pilot)).session.over:
                 before = match.table.epoch
                 choices = screen.query_one("#choices", OptionList)
                 first = screen.choices[0].touches[:1]
@@ -57,7 +57,7 @@ def test_a_match_is_played_to_its_end_by_mouse_alone(game: str) -> None:
                     touched += 1
                     await pilot.click(screen.board.sheet, offset=(spot.x, spot.y))
                     await pilot.pause()
-                if match.table.epoch == before and not match.table.over and screen.place.asked | screen.place.waits:
+                if match.table.epoch == before and not match.table.over and screen.session.asked | screen.session.waits:
                     await pilot.click(choices, offset=(3, 0))
                     await pilot.pause()
             assert touched
@@ -124,7 +124,7 @@ def test_a_terminal_that_is_too_small_says_so_and_the_match_goes_on() -> None:
             await pilot.resize_terminal(80, 24)
             screen = await until_asked(pilot)
             assert "Play a card." in "\n".join(lines(pilot))
-            assert screen.place.asked
+            assert screen.session.asked
 
     asyncio.run(play())
 
@@ -135,7 +135,7 @@ def test_letters_walk_to_choices_and_wrong_numbers_are_refused() -> None:
             screen = await until_asked(pilot)
             letter = screen.choices[-1].action[0].lower()
             await pilot.press(letter)
-            chosen = screen._highlighted()
+            chosen = screen.choice_list.chosen
             assert chosen is not None
             assert chosen.action.lower().startswith(letter)
             await pilot.press("enter")
@@ -145,6 +145,6 @@ def test_letters_walk_to_choices_and_wrong_numbers_are_refused() -> None:
             await pilot.press("9", "enter")
             await pilot.pause()
             assert len(table(pilot).choices) == choices
-            assert screen.place.asked
+            assert screen.session.asked
 
     asyncio.run(play())

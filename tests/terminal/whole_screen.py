@@ -8,7 +8,7 @@ from spiritboard.games.registry import find
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
-from spiritboard.terminal.fullscreen.table_screen import TableScreen
+from spiritboard.terminal.fullscreen.screens.table import TableScreen
 from spiritboard.terminal.match import Match, begin, seat_players
 from spiritboard.terminal.profile import Profile
 
@@ -37,7 +37,7 @@ def short_match(game: str, seed: int = 3) -> Match:
 
 def program(match: Match, language: str = "en") -> SpiritboardApp:
     """The full-screen program at a match, without pauses."""
-    return SpiritboardApp(Profile(), tongue(language), lambda app: app.at_home(match), pace=0.0)
+    return SpiritboardApp(Profile(), tongue(language), lambda app: app.local_session(match), pace=0.0)
 
 
 def table(pilot: Pilot[None]) -> TableScreen:
@@ -59,7 +59,7 @@ async def until_asked(pilot: Pilot[None]) -> TableScreen:
     screen = table(pilot)
     for _ in range(4000):
         await pilot.pause()
-        place = screen.place
-        if place.over or place.waits or (place.asked and screen.query_one("#choices", OptionList).option_count):
+        session = screen.session
+        if session.over or session.waits or (session.asked and screen.query_one("#choices", OptionList).option_count):
             return screen
     raise AssertionError("nothing happens any more")

@@ -132,7 +132,7 @@ def _need_a_terminal(speech: Tongue) -> None:
 def enter(where: Address, profile: Profile, speech: Tongue, watch: bool = False, seat: int = 0) -> None:
     """Open the table in the full-screen client: take a seat (again), or look on."""
     from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - the list needs no textual
-    from spiritboard.terminal.fullscreen.online_place import OnlinePlace  # noqa: PLC0415
+    from spiritboard.terminal.fullscreen.sessions.online import OnlineSession  # noqa: PLC0415
 
     key = f"{where.server}/room/{where.room}"
 
@@ -150,8 +150,8 @@ def enter(where: Address, profile: Profile, speech: Tongue, watch: bool = False,
     room = asyncio.run(_with(where, sit))
     save_profile(profile)
 
-    def place(app: SpiritboardApp) -> OnlinePlace:
+    def session(app: SpiritboardApp) -> OnlineSession:
         token = "" if watch else profile.seats.get(key, "")
-        return OnlinePlace(Client(where.server), room, app.tongue, token)
+        return OnlineSession(Client(where.server), room, app.tongue, token)
 
-    SpiritboardApp(profile, speech, place).run()
+    SpiritboardApp(profile, speech, session).run()

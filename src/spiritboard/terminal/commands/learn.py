@@ -138,9 +138,9 @@ def run(
         _lines(registration, lessons[first:], speech, solved)
         return
     from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - lines need no textual
-    from spiritboard.terminal.fullscreen.lesson_place import LessonPlace  # noqa: PLC0415
+    from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession  # noqa: PLC0415
 
-    SpiritboardApp(profile, speech, lambda app: LessonPlace(registration, lessons, first, app.tongue, solved)).run()
+    SpiritboardApp(profile, speech, lambda app: LessonSession(registration, lessons, first, app.tongue, solved)).run()
 
 
 def _lines(

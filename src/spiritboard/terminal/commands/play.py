@@ -76,7 +76,7 @@ def run_whole_screen(profile: Profile, speech: Tongue, match: "Match | None" = N
     """Open the menu, or the table of a match."""
     from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - lines need no textual
 
-    first = None if match is None else lambda app: app.at_home(match)
+    first = None if match is None else lambda app: app.local_session(match)
     SpiritboardApp(profile, speech, first).run()
 
 

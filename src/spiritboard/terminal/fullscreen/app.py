@@ -8,21 +8,21 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
-from spiritboard.terminal.fullscreen.home_screen import HomeScreen
-from spiritboard.terminal.fullscreen.looks import THEMES
-from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.fullscreen.drawing.colours import THEMES
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
+from spiritboard.terminal.fullscreen.screens.menu import MenuScreen
 from spiritboard.terminal.profile import Profile, save_profile
 
 if TYPE_CHECKING:
-    from spiritboard.terminal.fullscreen.destinations import Destinations
-    from spiritboard.terminal.fullscreen.place import Place
+    from spiritboard.terminal.fullscreen.navigation import Navigator
+    from spiritboard.terminal.fullscreen.sessions.session import TableSession
     from spiritboard.terminal.match import Match
 
 
 class SpiritboardApp(App[None]):
     """Spiritboard on a whole terminal.
 
-    first   makes the place to begin at, within the running program; without it, the menu opens
+    first   makes the session to begin with, within the running program; without it, the menu opens
     pace    seconds between the answers of bots; as usual where nothing is said
     """
 
@@ -38,7 +38,7 @@ class SpiritboardApp(App[None]):
         self,
         profile: Profile,
         speech: Tongue,
-        first: "Callable[[SpiritboardApp], Place] | None" = None,
+        first: "Callable[[SpiritboardApp], TableSession] | None" = None,
         pace: float | None = None,
     ) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class SpiritboardApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.profile.theme if self.profile.theme in {theme.name for theme in THEMES} else THEMES[0].name
-        self.push_screen(HomeScreen(self.tongue))
+        self.push_screen(MenuScreen(self.tongue))
         if self.first is not None:
             self.sit(self.first(self))
 
@@ -63,19 +63,19 @@ class SpiritboardApp(App[None]):
     # --- where one can go ------------------------------------------------------------------------------------
 
     @property
-    def _leads(self) -> "type[Destinations]":
-        """Where the menu leads: loaded when it is needed, since it brings search, nets and the network with it."""
-        from spiritboard.terminal.fullscreen.destinations import Destinations  # noqa: PLC0415
+    def _navigator(self) -> "type[Navigator]":
+        """What opens the other screens; loaded when it is needed, since it brings search, nets and the network."""
+        from spiritboard.terminal.fullscreen.navigation import Navigator  # noqa: PLC0415
 
-        return Destinations
+        return Navigator
 
-    def sit(self, place: "Place") -> None:
+    def sit(self, session: "TableSession") -> None:
         """Sit down at a table."""
-        self._leads(self).sit(place)
+        self._navigator(self).sit(session)
 
-    def at_home(self, match: "Match") -> "Place":
-        """The place at a match on this machine, kept after every answer."""
-        return self._leads(self).at_home(match)
+    def local_session(self, match: "Match") -> "TableSession":
+        """The session of a match on this machine, saved after every answer."""
+        return self._navigator(self).local_session(match)
 
     def go(self, wish: str) -> None:
         """Carry out a menu entry."""
@@ -87,11 +87,11 @@ class SpiritboardApp(App[None]):
             case "quit":
                 self.exit()
             case _:
-                self._leads(self).go(wish)
+                self._navigator(self).go(wish)
 
     async def action_quit(self) -> None:
         """Leave the table, or from the menu the program."""
-        if isinstance(self.screen, OwnScreen):
+        if isinstance(self.screen, SpiritboardScreen):
             self.screen.action_leave()
         else:
             self.exit()
@@ -121,7 +121,7 @@ class SpiritboardApp(App[None]):
         self.tongue = tongue(LANGUAGES[(at + 1) % len(LANGUAGES)])
         self.profile.language = self.tongue.language
         for screen in self.screen_stack:
-            if isinstance(screen, OwnScreen):
+            if isinstance(screen, SpiritboardScreen):
                 screen.speak(self.tongue)
 
     def action_theme(self) -> None:
@@ -131,13 +131,13 @@ class SpiritboardApp(App[None]):
             ours[(ours.index(self.theme) + 1) % len(ours)] if self.theme in ours else ours[0]
         )
         for screen in self.screen_stack:
-            if isinstance(screen, OwnScreen):
+            if isinstance(screen, SpiritboardScreen):
                 screen.repaint()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands in the palette."""
         speech = self.tongue
-        if isinstance(screen, OwnScreen):
+        if isinstance(screen, SpiritboardScreen):
             for title, text, work in screen.commands():
                 yield SystemCommand(title, text, work)
         yield SystemCommand(speech("Language"), speech("the next language: English, French"), self.action_language)

@@ -7,7 +7,7 @@ from spiritboard.scenes.render import short_name
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Item, Scene
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.board import AREA, SEAT, what_it_says
+from spiritboard.terminal.fullscreen.drawing.painter import AREA, SEAT, item_text
 
 RULES: Final = 2
 """How many rules are quoted at most where a thing has none of its own."""
@@ -19,8 +19,8 @@ def explain_choice(choice: Choice, book: Rulebook, tongue: Tongue) -> str:
     return _joined([*parts, _rule(choice.rule, book)])
 
 
-def explain_thing(key: str, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
-    """A seat, a place or a thing in Markdown; empty where there is nothing of that key."""
+def explain_item(key: str, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
+    """A seat, an area or an item in Markdown; empty where nothing has that key."""
     if key.startswith(SEAT):
         return _seat(int(key.removeprefix(SEAT)), scene, names, tongue)
     for area in scene.areas:
@@ -29,7 +29,7 @@ def explain_thing(key: str, scene: Scene, names: Sequence[str], book: Rulebook, 
             return _joined([f"### {area.title}", area.note, things, *_about(_name(area.title), book)])
         for item in area.items:
             if item.key == key:
-                return _thing(item, scene, names, book, tongue)
+                return _item(item, scene, names, book, tongue)
     return ""
 
 
@@ -59,9 +59,9 @@ def _seat(seat: int, scene: Scene, names: Sequence[str], tongue: Tongue) -> str:
     return _joined([f"### {names[seat]}", points, "\n".join(facts)])
 
 
-def _thing(item: Item, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
+def _item(item: Item, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
     title = item.label.split(": ")[0] or item.face
-    parts = [f"### {title}", f"*{names[item.owner]}*" if item.owner >= 0 else "", what_it_says(item)]
+    parts = [f"### {title}", f"*{names[item.owner]}*" if item.owner >= 0 else "", item_text(item)]
     prompt = scene.prompt
     ways = [choice for choice in (*prompt.choices, *prompt.standing) if item.key in choice.touches] if prompt else []
     parts += [f"- **{choice.label}** {choice.help}" for choice in ways]

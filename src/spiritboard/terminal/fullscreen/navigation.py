@@ -1,4 +1,4 @@
-"""Where the menu leads: tables, lessons, puzzles, records, decks and the lobby."""
+"""Leads from the menu to the other screens: tables, lessons, puzzles, records, decks and the lobby."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,14 +12,15 @@ from spiritboard.learn.lesson import Lesson, course
 from spiritboard.learn.puzzle import puzzles
 from spiritboard.terminal import form
 from spiritboard.terminal.commands.learn import explain_puzzles, next_lesson, remember
-from spiritboard.terminal.fullscreen.decks_screen import DecksScreen
-from spiritboard.terminal.fullscreen.dialogs import Ask, Pick
-from spiritboard.terminal.fullscreen.lesson_place import LessonPlace
-from spiritboard.terminal.fullscreen.lobby_screen import LobbyScreen
-from spiritboard.terminal.fullscreen.new_match_screen import NewMatch
-from spiritboard.terminal.fullscreen.place import PACE, HomePlace, Place
-from spiritboard.terminal.fullscreen.replay_screen import ReplayScreen, open_record
-from spiritboard.terminal.fullscreen.table_screen import TableScreen
+from spiritboard.terminal.fullscreen.screens.decks import DecksScreen
+from spiritboard.terminal.fullscreen.screens.dialogs import Ask, Pick
+from spiritboard.terminal.fullscreen.screens.lobby import LobbyScreen
+from spiritboard.terminal.fullscreen.screens.new_match import NewMatchScreen
+from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen, open_record
+from spiritboard.terminal.fullscreen.screens.table import TableScreen
+from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession
+from spiritboard.terminal.fullscreen.sessions.local import PACE, LocalSession
+from spiritboard.terminal.fullscreen.sessions.session import TableSession
 from spiritboard.terminal.match import Match, resume
 from spiritboard.terminal.profile import resumable
 from spiritboard.terminal.screen import sentence_of
@@ -28,23 +29,23 @@ if TYPE_CHECKING:
     from spiritboard.terminal.fullscreen.app import SpiritboardApp
 
 
-class Destinations:
+class Navigator:
     """Opens what was chosen in the menu."""
 
     def __init__(self, app: "SpiritboardApp") -> None:
         self.app = app
         self.tongue = app.tongue
 
-    def sit(self, place: Place) -> None:
+    def sit(self, session: TableSession) -> None:
         """Sit down at a table."""
-        self.app.push_screen(TableScreen(place))
+        self.app.push_screen(TableScreen(session))
 
-    def at_home(self, match: Match) -> HomePlace:
-        """The place at a match on this machine, kept after every answer."""
+    def local_session(self, match: Match) -> LocalSession:
+        """The session of a match on this machine, saved after every answer."""
         usual = 0.0 if self.app.profile.quick else PACE
         pace = usual if self.app.pace is None else self.app.pace
         keep = resumable(match.registration.game.name)
-        return HomePlace(match, self.tongue, pace, keep, partial(form.remember, self.app.profile))
+        return LocalSession(match, self.tongue, pace, keep, partial(form.remember, self.app.profile))
 
     def go(self, wish: str) -> None:
         """Carry out a menu entry: a verb and its object."""
@@ -52,7 +53,7 @@ class Destinations:
         match word:
             case "new":
                 game, _, deck = what.partition(" ")
-                self.app.push_screen(NewMatch(game, self.tongue, self.app.profile.name, deck), self._play)
+                self.app.push_screen(NewMatchScreen(game, self.tongue, self.app.profile.name, deck), self._play)
             case "resume":
                 self._open(resumable(what), lambda text: self._play(resume(text)))
             case "replay":
@@ -81,7 +82,7 @@ class Destinations:
 
     def _play(self, match: Match | None) -> None:
         if match is not None:
-            self.sit(self.at_home(match))
+            self.sit(self.local_session(match))
 
     def _open(self, path: Path, then: Callable[[str], None]) -> None:
         """Read a file and continue with it; an error is shown as a sentence."""
@@ -106,12 +107,12 @@ class Destinations:
 
     def _learn(self, game: str, lessons: Sequence[Lesson], solved: Callable[[str, bool], str]) -> None:
         first = next_lesson(lessons, self.app.profile.done.get(game, []))
-        self.sit(LessonPlace(find(game), lessons, first, self.tongue, solved))
+        self.sit(LessonSession(find(game), lessons, first, self.tongue, solved))
 
     def _decks(self, game: str) -> None:
         """The decks of a game; where none is named, of the one at hand, or of those that have any."""
         screen = self.app.screen
-        here = screen.place.registration.game.name if isinstance(screen, TableScreen) else ""
+        here = screen.session.registration.game.name if isinstance(screen, TableScreen) else ""
         having = [name for name in names() if find(name).shelf is not None]
         if game or here in having or len(having) == 1:
             named = game or (here if here in having else having[0])

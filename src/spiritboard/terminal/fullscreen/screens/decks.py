@@ -14,16 +14,16 @@ from spiritboard.core.errors import SpiritboardError
 from spiritboard.games.registry import find
 from spiritboard.scenes.shelf import CardFace, DeckFace
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.dialogs import Ask
-from spiritboard.terminal.fullscreen.own_screen import OwnScreen
-from spiritboard.terminal.fullscreen.rules_pane import CARDS, card_text, mentions
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
+from spiritboard.terminal.fullscreen.screens.dialogs import Ask
+from spiritboard.terminal.fullscreen.widgets.rules_pane import CARDS, card_text, mentions
 from spiritboard.terminal.screen import sentence_of
 
 EVERY = "every"
 """The entry that stands for all cards."""
 
 
-class DecksScreen(OwnScreen[str]):
+class DecksScreen(SpiritboardScreen[str]):
     """Lists decks beside the cards of the one under the cursor; gives the wish to play with one, or nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

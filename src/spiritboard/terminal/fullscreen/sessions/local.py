@@ -1,19 +1,16 @@
-"""A seat at a table, local or online: what is shown there, and what can be done."""
+"""A match on this machine: people at this keyboard, bots in the other seats."""
 
 import asyncio
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final
 
 from spiritboard.core.errors import Unreadable
 from spiritboard.core.seats import STRANGER
-from spiritboard.games.registry import Registration
 from spiritboard.play.undo import take_back
-from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.fullscreen.sessions.session import Line, TableSession
 from spiritboard.terminal.hint import advise
 from spiritboard.terminal.match import Match
 
@@ -21,111 +18,12 @@ PACE: Final = 0.45
 """Seconds for which each answer of a bot can be seen before the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the log: what happened, or what somebody said."""
+class LocalSession(TableSession):
+    """Lets the bots of a match answer, and asks the people at this keyboard.
 
-    text: str
-    rule: str = ""
-    seat: int = -1
-    kind: Literal["event", "chat", "note"] = "event"
-
-
-Offer: TypeAlias = tuple[str, Callable[[], Coroutine[Any, Any, None]]]
-"""What it is called, and what it does."""
-
-
-class Place(ABC):
-    """What a person at a table sees and may do.
-
-    scene     the newest one; none before the first
-    waits     the person may act, or let the table go on
-    cover     the one whose turn at the keyboard it is, before whom all is hidden; empty where nothing is
-    trouble   one sentence about what is wrong now; empty where nothing is
+    pace    seconds for which each answer of a bot can be seen
+    stops   whether a single person is stopped where they could act unasked
     """
-
-    registration: Registration
-    names: Sequence[str] = ()
-
-    def __init__(self, tongue: Tongue) -> None:
-        self.tongue = tongue
-        self.scene: Scene | None = None
-        self.log: list[Line] = []
-        self.waits = False
-        self.cover = ""
-        self.trouble = ""
-        self._listener: Callable[[], None] | None = None
-
-    online = False
-
-    def listen(self, listener: Callable[[], None] | None) -> None:
-        """Call this whenever something has changed; none to stop."""
-        self._listener = listener
-
-    def changed(self) -> None:
-        """Notify whoever displays this place of a change."""
-        if self._listener is not None:
-            self._listener()
-
-    @property
-    def asked(self) -> bool:
-        """Whether the person must answer."""
-        return self.scene is not None and self.scene.prompt is not None and bool(self.scene.prompt.choices)
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.scene is not None and self.scene.ending is not None
-
-    @property
-    def offers(self) -> list[Offer]:
-        """What else the person may do here that is no action of the match."""
-        return []
-
-    @property
-    def before(self) -> str:
-        """What is said before there is a scene."""
-        return self.trouble or self.tongue("Looking for the table…")
-
-    @abstractmethod
-    async def run(self) -> None:
-        """Keep the table going until the match ends; cancelled when the person leaves."""
-
-    @abstractmethod
-    async def act(self, actions: Sequence[str]) -> None:
-        """Answer. Raises SpiritboardError, and nothing has changed."""
-
-    @abstractmethod
-    async def undo(self) -> None:
-        """Take the last answer back, or ask the others to agree."""
-
-    @abstractmethod
-    async def hint(self) -> str:
-        """What a good bot would do here, in a few lines."""
-
-    @abstractmethod
-    def speak(self, tongue: Tongue) -> None:
-        """Another language from now on."""
-
-    @abstractmethod
-    async def record(self) -> str:
-        """The record of the match."""
-
-    @abstractmethod
-    def go_on(self) -> None:
-        """Continue, although the person might have acted."""
-
-    async def close(self) -> None:
-        """Release what the place holds; nothing for a local match."""
-        return
-
-    async def say(self, text: str) -> None:  # noqa: ARG002 - at home, nobody listens
-        """Say something to the others."""
-        raise Unreadable("nobody here would hear it: the others are bots, or sit beside you")
-
-
-class HomePlace(Place):
-    """A match on this machine: persons at this keyboard, bots in the other seats."""
 
     def __init__(
         self,

@@ -11,11 +11,11 @@ from spiritboard.learn.lesson import Lesson, said
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.scene import Ending, Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.place import Line, Offer, Place
+from spiritboard.terminal.fullscreen.sessions.session import Line, Offer, TableSession
 
 
-class LessonPlace(Place):
-    """Runs lessons from one on.
+class LessonSession(TableSession):
+    """Runs lessons, beginning with one of them.
 
     solved   is told the name of a lesson that is done and whether no answer to it was wrong; gives what there is to say
     """

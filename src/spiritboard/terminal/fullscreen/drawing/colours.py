@@ -30,7 +30,6 @@ SIGNS: Final = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫"
 
 CURSOR: Final = "reverse bold"
 CHANGED: Final = "underline bold"
-CHOSEN: Final = "bold"
 
 MOONLIGHT: Final = Theme(
     name="moonlight",
@@ -95,8 +94,8 @@ _DARKER: Final = {
 """The same colours on paper."""
 
 
-class Looks:
-    """How things look in one theme."""
+class Colours:
+    """The colours of one theme, as styles for text."""
 
     def __init__(self, dark: bool = True) -> None:
         self.dark = dark

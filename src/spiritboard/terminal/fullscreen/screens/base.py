@@ -1,4 +1,4 @@
-"""What the program asks of each of its screens: another language, another theme, its commands, to be left."""
+"""The base class of the screens: how the program switches their language and theme, and what their commands are."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -15,7 +15,7 @@ Command: TypeAlias = tuple[str, str, Callable[[], None]]
 """What it is called, what it does in words, and the deed."""
 
 
-class OwnScreen(Screen[Result]):
+class SpiritboardScreen(Screen[Result]):
     """The base class of our screens. Each method does nothing unless overridden."""
 
     app: "SpiritboardApp"

@@ -12,8 +12,8 @@ from textual.widgets.option_list import Option
 from spiritboard.client import Address, Client
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.online_place import OnlinePlace
-from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
+from spiritboard.terminal.fullscreen.sessions.online import OnlineSession
 from spiritboard.terminal.profile import Profile, save_profile
 from spiritboard.terminal.screen import sentence_of
 from spiritboard.web import wire
@@ -22,7 +22,7 @@ EVERY: Final = 5.0
 """Seconds after which the list is asked for again."""
 
 
-class LobbyScreen(OwnScreen[None]):
+class LobbyScreen(SpiritboardScreen[None]):
     """Lists tables and sits down at one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+q", "leave", show=False, priority=True)]
@@ -105,4 +105,4 @@ class LobbyScreen(OwnScreen[None]):
         if token:
             self.profile.seats[f"{self.where.server}/room/{room}"] = token
             save_profile(self.profile)
-        self.app.sit(OnlinePlace(Client(self.where.server), facts, self.tongue, token))
+        self.app.sit(OnlineSession(Client(self.where.server), facts, self.tongue, token))

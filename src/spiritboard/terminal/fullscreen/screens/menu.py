@@ -12,12 +12,12 @@ from textual.widgets.option_list import Option as Entry
 
 from spiritboard.games.registry import find, names, title_of
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
 from spiritboard.terminal.profile import resumable
 
 READ: Final = 0.05
 """Seconds that the menu has the processor to itself before the games are loaded behind it."""
-LEADS_TO: Final = "spiritboard.terminal.fullscreen.destinations"
+LEADS_TO: Final = "spiritboard.terminal.fullscreen.navigation"
 MOON: Final = r"""
       .-~~~-.            S P I R I T B O A R D
     .'  .-~-.'.      ☾ ≈ ♣ ☀ ◆ ▲
@@ -29,7 +29,7 @@ MOON: Final = r"""
 """
 
 
-class HomeScreen(OwnScreen[None]):
+class MenuScreen(SpiritboardScreen[None]):
     """The main menu, to which every screen returns."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c,escape", "app.quit", show=False, priority=False)]

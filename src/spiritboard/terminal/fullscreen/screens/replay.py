@@ -17,10 +17,11 @@ from spiritboard.games.registry import Registration, find
 from spiritboard.play.record import read_record
 from spiritboard.play.table import Table, moment, replay
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.board import draw
-from spiritboard.terminal.fullscreen.looks import Looks, sign
-from spiritboard.terminal.fullscreen.own_screen import OwnScreen
-from spiritboard.terminal.fullscreen.table_screen import TALL, WIDE, BoardView
+from spiritboard.terminal.fullscreen.drawing.colours import Colours, sign
+from spiritboard.terminal.fullscreen.drawing.scene import draw
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
+from spiritboard.terminal.fullscreen.screens.table_view import TALL, WIDE
+from spiritboard.terminal.fullscreen.widgets.board_view import BoardView
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 REVIEWED: Final = Budget(sims=120)
@@ -51,7 +52,7 @@ class Scrubber(Static):
             self.post_message(self.Touched(at.x / max(1, self.content_size.width - 1)))
 
 
-class ReplayScreen(OwnScreen[None]):
+class ReplayScreen(SpiritboardScreen[None]):
     """Walks through a record."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,24 +104,24 @@ class ReplayScreen(OwnScreen[None]):
     def refresh_table(self) -> None:
         """Draw the moment."""
         table, show = self.table, self.registration.show
-        looks = Looks(self.app.current_theme.dark)
+        colours = Colours(self.app.current_theme.dark)
         state = table.entries[self.answers[self.at]].before if self.at < len(self.answers) else table.state
         scene = show.scene(moment(table.game, state, self.viewer, table.names), self.tongue)
         wide = self.size.width >= WIDE and self.size.height >= TALL
         width = max(58, self.board.scrollable_content_region.width or self.size.width)
-        self.board.show(draw(scene, table.names, self.tongue, width, wide, looks), "")
+        self.board.show(draw(scene, table.names, self.tongue, width, wide, colours), "")
         seen = self.tongue("all") if self.viewer == EVERYTHING else self.tongue("nobody's hand")
         if self.viewer >= 0:
             seen = table.names[self.viewer]
         head = self.tongue("Step {at} of {of}; seen: {seen}", at=self.at, of=len(self.answers), seen=seen)
         status = Text.assemble((f" {table.game.title} ", "bold reverse"), f" {head} · {scene.status}")
         self.query_one("#status", Static).update(status)
-        self.query_one("#told", Static).update(self._told(looks))
+        self.query_one("#told", Static).update(self._told(colours))
         self.query_one("#scrub", Static).update(self._scrub())
         if self.review is not None:
-            self.query_one("#curve", Static).update(self._curve(looks))
+            self.query_one("#curve", Static).update(self._curve(colours))
 
-    def _told(self, looks: Looks) -> Text:
+    def _told(self, colours: Colours) -> Text:
         """What the last answer did, and all that followed by chance."""
         if not self.at:
             return Text(self.tongue("← → step, Page 10 steps, V another seat, R chances, Esc back"), "dim")
@@ -131,7 +132,7 @@ class ReplayScreen(OwnScreen[None]):
             for event in entry.events:
                 line = self.registration.show.tell(event.told(self.viewer), self.viewer, self.table.names, self.tongue)
                 if line:
-                    said.append(f"{sign(event.seat)} " if event.seat >= 0 else "", looks.seat(max(0, event.seat)))
+                    said.append(f"{sign(event.seat)} " if event.seat >= 0 else "", colours.seat(max(0, event.seat)))
                     said.append(f"{line}\n")
         return said
 
@@ -140,7 +141,7 @@ class ReplayScreen(OwnScreen[None]):
         here = round(self.at / max(1, len(self.answers)) * (room - 1))
         return Text("━" * here + "●" + "─" * (room - here - 1))
 
-    def _curve(self, looks: Looks) -> Text:
+    def _curve(self, colours: Colours) -> Text:
         """Each seat's chances over the match, in blocks; the moment is marked."""
         assert self.review is not None
         room = max(10, self.size.width - 20)
@@ -148,11 +149,11 @@ class ReplayScreen(OwnScreen[None]):
         decisions = self.review.decisions
         said = Text()
         for seat, name in enumerate(self.table.names):
-            said.append(f"{sign(seat)} {name[:10]:<10} ", looks.seat(seat))
+            said.append(f"{sign(seat)} {name[:10]:<10} ", colours.seat(seat))
             for column in range(room if decisions else 0):
                 one = decisions[min(len(decisions) - 1, column * len(decisions) // room)]
                 chance = one.truly[seat] if one.truly else 0.0
-                look = looks.seat(seat) + (" reverse" if column == here else "")
+                look = colours.seat(seat) + (" reverse" if column == here else "")
                 said.append(BARS[min(7, int(chance * 8))], look)
             said.append("\n")
         return said

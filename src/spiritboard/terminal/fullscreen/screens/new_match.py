@@ -17,12 +17,12 @@ from spiritboard.games.registry import find
 from spiritboard.play.fairness import new_seed
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.form import matched
-from spiritboard.terminal.fullscreen.own_screen import OwnScreen
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
 from spiritboard.terminal.match import Match, begin, seat_players
 from spiritboard.terminal.screen import sentence_of
 
 
-class NewMatch(OwnScreen[Match | None]):
+class NewMatchScreen(SpiritboardScreen[Match | None]):
     """Who plays, how strong the bots are, and the options of the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

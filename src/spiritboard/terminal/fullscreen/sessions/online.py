@@ -1,4 +1,4 @@
-"""A seat at a web table: the same board, fed by the wire. A line that is cut is dialled again; the match waits."""
+"""A seat at a web table. A lost connection is made again; the match waits at the server."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,15 +9,15 @@ from spiritboard.client import Client, LostServer, TableRefuses
 from spiritboard.core.errors import SpiritboardError, Unreadable
 from spiritboard.games.registry import find
 from spiritboard.scenes.tongue import Tongue
-from spiritboard.terminal.fullscreen.looks import sign
-from spiritboard.terminal.fullscreen.place import Line, Offer, Place
+from spiritboard.terminal.fullscreen.drawing.colours import sign
+from spiritboard.terminal.fullscreen.sessions.session import Line, Offer, TableSession
 from spiritboard.web import wire
 
 RETRY: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each attempt to come back; the last again and again."""
 
 
-class OnlinePlace(Place):
+class OnlineSession(TableSession):
     """A seat, or a spectator's place, in a room of a web table.
 
     room    the newest facts about the room

@@ -1,0 +1,1 @@
+"""Draws scenes on a character canvas and remembers where each item is."""

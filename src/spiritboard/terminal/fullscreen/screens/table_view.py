@@ -1,0 +1,228 @@
+"""A table as it is drawn: board, prompt, choices, log and what is under the cursor."""
+
+import asyncio
+from typing import Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from spiritboard.scenes.render import wrap
+from spiritboard.scenes.rulebook import Rulebook
+from spiritboard.scenes.scene import Choice, Scene
+from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.fullscreen.drawing.colours import Colours
+from spiritboard.terminal.fullscreen.drawing.scene import draw
+from spiritboard.terminal.fullscreen.explain import brief
+from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
+from spiritboard.terminal.fullscreen.sessions.session import TableSession
+from spiritboard.terminal.fullscreen.widgets.board_view import BoardView
+from spiritboard.terminal.fullscreen.widgets.choice_list import ChoiceList
+from spiritboard.terminal.fullscreen.widgets.event_log import EventLog
+from spiritboard.terminal.fullscreen.widgets.rules_pane import RulesPane
+from spiritboard.terminal.fullscreen.widgets.table_text import key_line, prompt_text, status_text
+
+WIDE: Final = 100
+TALL: Final = 34
+"""From so many columns on, the log stands beside the choices; from so many lines on, things are drawn large."""
+SMALLEST: Final = (60, 18)
+AROUND: Final = 4
+"""Lines that are neither board nor prompt: the status, what is under the cursor, the keys."""
+GO_ON: Final = "go on"
+"""The choice that lets the table go on."""
+OFFER: Final = "offer "
+"""What choices begin with that are no actions of the match."""
+
+
+class TableView(SpiritboardScreen[str]):
+    """Draws what a session shows, anew whenever it changes; ``TableScreen`` adds keys and clicks."""
+
+    def __init__(self, session: TableSession) -> None:
+        super().__init__()
+        self.session = session
+        self.board = BoardView()
+        self.choice_list = ChoiceList()
+        self.event_log = EventLog()
+        self.cursor = ""
+        self._asked_before = False
+        self._drawn_at = ""
+        self._shown: Scene | None = None
+        self._offered: tuple[str, ...] = ()
+        self._book = Rulebook("")
+        self._table_task: asyncio.Task[None] | None = None
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What can be done now, in the order of the numbers."""
+        return self.choice_list.choices
+
+    @property
+    def tongue(self) -> Tongue:
+        """The language of the table."""
+        return self.session.tongue
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="status")
+        yield self.board
+        with Horizontal(id="bottom"):
+            with Vertical(id="asked"):
+                yield Static(id="prompt")
+                yield self.choice_list
+            yield self.event_log
+        yield Static(id="info")
+        yield Static(id="keys")
+        yield Static(id="cover")
+        yield RulesPane()
+
+    def on_mount(self) -> None:
+        """Sit down, and let the table go on."""
+        self._read_rules()
+        self.session.listen(self._on_change)
+        self._table_task = asyncio.create_task(self.session.run())
+        self.choice_list.focus()
+        self.refresh_table()
+
+    async def on_unmount(self) -> None:
+        """Leave."""
+        self.session.listen(None)
+        if self._table_task is not None:
+            self._table_task.cancel()
+            await asyncio.gather(self._table_task, return_exceptions=True)
+        await self.session.close()
+
+    def repaint(self) -> None:
+        self.refresh_table()
+
+    def on_resize(self) -> None:
+        """Another size of the terminal: everything is drawn anew."""
+        self.refresh_table()
+
+    def _on_change(self) -> None:
+        if self.is_mounted:
+            self.refresh_table()
+
+    def _read_rules(self) -> None:
+        self._book = Rulebook(self.session.registration.show.rules(self.tongue.language))
+        self.query_one(RulesPane).open_book(self._book, self.session.registration.shelf, self.tongue)
+
+    # --- drawing ---------------------------------------------------------------------------------------------
+
+    @property
+    def _wide(self) -> bool:
+        return self.size.width >= WIDE
+
+    @property
+    def _roomy(self) -> bool:
+        return self.size.width >= WIDE and self.size.height >= TALL
+
+    def refresh_table(self) -> None:
+        """Draw what the session shows now."""
+        cover = self.query_one("#cover", Static)
+        hidden = self._covering()
+        cover.display = bool(hidden)
+        for name in ("#status", "#board", "#bottom", "#info", "#keys"):
+            self.query_one(name).display = not hidden
+        if hidden:
+            cover.update(hidden)
+            return
+        scene = self.session.scene
+        offered = tuple(label for label, _ in self.session.offers)
+        if scene is not self._shown or offered != self._offered:
+            if scene is not None:
+                self.board.compare(scene)
+            self._shown, self._offered = scene, offered
+            self._fill_choices(scene)
+        self._draw()
+        self._ring()
+
+    def _covering(self) -> str:
+        if self.size.width and (self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]):
+            return self.tongue(
+                "This terminal has {columns} columns and {lines} lines; the table needs {wide} and {tall}. "
+                "Enlarge it, and the match goes on; or leave with Ctrl-Q and play with --plain.",
+                columns=self.size.width,
+                lines=self.size.height,
+                wide=SMALLEST[0],
+                tall=SMALLEST[1],
+            )
+        if self.session.cover:
+            who = self.tongue("{who}, it is your turn at the keyboard.", who=self.session.cover)
+            return f"{who}\n\n{self.tongue('Press Enter when nobody else is looking. ')}"
+        return ""
+
+    def _draw(self) -> None:
+        scene, title = self.session.scene, self.session.registration.game.title
+        colours = Colours(self.app.current_theme.dark)
+        self.query_one("#keys", Static).update(key_line(self.session.online, self.size.width, self.tongue))
+        if scene is None:
+            self.query_one("#status", Static).update(Text(f" {title} ", "bold reverse"))
+            self.query_one("#prompt", Static).update(self.session.before)
+            return
+        self.query_one("#status", Static).update(status_text(title, scene.status))
+        every = self.choices
+        marked = frozenset(key for mark in self.choice_list.marks for key in every[mark].touches[:1])
+        width = max(SMALLEST[0] - 2, self.board.scrollable_content_region.width or self.size.width)
+        cursor = self._at_cursor()
+        canvas = draw(
+            scene, self.session.names, self.tongue, width, self._roomy, colours, cursor, self.board.changed, marked,
+            self.size.height - AROUND - self._least,
+        )  # fmt: skip
+        self.board.show(canvas, cursor)
+        self._drawn_at = cursor
+        self.query_one("#prompt", Static).update(prompt_text(scene, self.session.trouble, self.tongue))
+        self.query_one("#info", Static).update(self._info(scene))
+        self.event_log.display = self._wide
+        self.event_log.show(self.session.log, colours)
+        self._share_room(canvas.height)
+
+    def _share_room(self, needed: int) -> None:
+        """The board gets what it needs, the choices what is left, and each a fair part where both need more."""
+        left = self.size.height - AROUND - needed
+        self.query_one("#bottom").styles.height = max(self._least, min(22 if self._roomy else 14, left))
+
+    @property
+    def _least(self) -> int:
+        """How many lines prompt and choices have, however large the board is."""
+        return 8 if self._roomy else 7
+
+    def _info(self, scene: Scene) -> Text:
+        """Two lines about what is under the cursor."""
+        if self.choice_list.typed:
+            return Text(self.tongue("Typed: {typed}. Enter takes it.", typed=self.choice_list.typed), "bold")
+        choice = self.choice_list.chosen
+        text = "" if self.focused is self.board or choice is None else choice.help
+        if not text and self._at_cursor():
+            text = brief(self._at_cursor(), scene, self.session.names)
+        return Text("\n").join(wrap(Text(text), max(20, self.size.width - 2))[:2])
+
+    # --- choices ---------------------------------------------------------------------------------------------
+
+    def _fill_choices(self, scene: Scene | None) -> None:
+        """List the answers, then what may be done at any moment, then what only this client offers."""
+        prompt = scene.prompt if scene is not None else None
+        every = [*prompt.choices, *prompt.standing] if prompt is not None else []
+        own = [Choice(f"{OFFER}{at}", label) for at, (label, _) in enumerate(self.session.offers)]
+        if self.session.waits:
+            own.append(Choice(GO_ON, self.tongue("Let the table go on")))
+        self.choice_list.set_choices([*every, *own], {choice.action for choice in own})
+        self._go_to_first()
+
+    def _go_to_first(self) -> None:
+        """Go to the first choice; where nothing has to be answered, to the one that lets the table go on."""
+        if self.session.waits and not self.session.asked:
+            self.choice_list.go_to(len(self.choices) - 1)
+
+    def _at_cursor(self) -> str:
+        """The key under the cursor: of the item that was walked to, or of the one that the choice stands for."""
+        if self.focused is self.board:
+            return self.cursor
+        choice = self.choice_list.chosen
+        return choice.touches[0] if choice is not None and choice.touches else ""
+
+    def _ring(self) -> None:
+        """Online, one is called when it is one's turn after others were."""
+        asked = self.session.asked
+        if asked and not self._asked_before and self.session.online:
+            self.app.call(self.session.registration.game.title)
+        self._asked_before = asked

@@ -1,0 +1,1 @@
+"""The parts of the table screen: board, choices, log and rules."""
