@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import random
 import time
 from collections.abc import AsyncIterator, Callable
@@ -64,15 +65,28 @@ class Eager(BotPool):
         return mind().standing[0]
 
 
+class Late(Eager):
+    """Bots that wait for a worker before they look at the match."""
+
+    def __init__(self) -> None:
+        self.waiting = asyncio.Event()
+        self.free = asyncio.Event()
+
+    async def choose(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int:
+        self.waiting.set()
+        await self.free.wait()
+        return await super().choose(mind, kind, budget, payer)
+
+
 @contextlib.asynccontextmanager
 async def table(
-    tmp_path: Path, bots: int = 0, window: float = 0.0, number: int = 1, **wishes: object
+    tmp_path: Path, bots: int = 0, window: float = 0.0, number: int = 1, pool: Eager | None = None, **wishes: object
 ) -> AsyncIterator[tuple[Rooms, LiveRoom]]:
     """A match of Shamans with people and, in the last seats, bots; the number stands for the shuffle."""
     config = Config(database=str(tmp_path / "table.sqlite3"), window=window, pace=0.0)
     store = SqliteStore(config.file)
     await store.connect()
-    driver = Driver(Eager())
+    driver = Driver(pool or Eager())
     rooms = Rooms(config, store, LocalBus(), driver.consider, rematch)
     seats: list[AnyDeed] = [
         Seated(seat, person.id, person.name, hash_token("")) for seat, person in enumerate(PEOPLE[: 3 - bots])
@@ -247,6 +261,26 @@ def test_a_bot_acts_although_not_asked(tmp_path: Path) -> None:
         raise AssertionError("no bot ever used what it could do unasked")
 
     asyncio.run(play())
+
+
+def test_a_bot_that_gets_its_worker_too_late_gives_up(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        pool = Late()
+        async with table(tmp_path, bots=3, pool=pool) as (rooms, live):
+            await pool.waiting.wait()
+            room = live.room
+            seat = room.asked()[0]
+            text = room.game.say(room.match.state, room.game.legal_actions(room.match.state, seat)[0])
+            job = next(iter(live.jobs.values()))
+            # Accepted, and not yet on disk: the job has not been cancelled.
+            room.fold(Step(rooms.now(), Acted(seat, (text,), own=False)))
+            pool.free.set()
+            await job
+            assert len(acted(live)) == 1
+
+    with caplog.at_level(logging.INFO, "spiritboard.web.hosting.driver"):
+        asyncio.run(play())
+    assert [record.getMessage() for record in caplog.records] == ["bot came too late: the match has moved on"]
 
 
 def _lines(room: Room) -> list[str]:

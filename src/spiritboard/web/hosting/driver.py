@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from spiritboard.bots.levels import USUAL
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import SpiritboardError
+from spiritboard.core.errors import NotAsked, SpiritboardError
 from spiritboard.core.mind import Mind
 from spiritboard.core.seats import STRANGER
 from spiritboard.play.forced import known_to_be_forced, only_answer
@@ -99,9 +99,9 @@ class Chores:
             question = room.questions[at]
             if seat.automatic:
                 if at in asked:
-                    work["bot", at, question] = partial(self._answer, at)
+                    work["bot", at, question] = partial(self._answer, at, question)
                 elif room.game.standing(room.match.state, at):
-                    work["unasked", at, room.epoch] = partial(self._interrupt, at)
+                    work["unasked", at, room.epoch] = partial(self._interrupt, at, question)
             elif at in asked:
                 if left(room, at) is not None:
                     work["clock", at, question, seat.left] = partial(self._clock, at)
@@ -139,23 +139,27 @@ class Chores:
         if remark(self.live.room) == said:
             await self.rooms.do(self.live, [Said(said.seat, self.live.room.seats[said.seat].name, phrase=said.phrase)])
 
-    async def _answer(self, seat: int) -> None:
+    async def _answer(self, seat: int, question: int) -> None:
         room = self.live.room
         kind, seconds = thinker(room, seat)
         due = room.asked_at + pace(self.rooms.config, room, seat, seconds)
         with METRICS.thinking.labels(kind.removeprefix("level")).time():
-            action = await self.bots.choose(partial(_mind, room, seat), kind, seconds, self.live.payer)
+            mind = partial(_mind, room, seat, question)
+            action = await self.bots.choose(mind, kind, seconds, self.live.payer)
         await self._until(due)
+        _insist(room, seat, question)
         text = room.game.say(room.match.state, action)
         await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
-    async def _interrupt(self, seat: int) -> None:
+    async def _interrupt(self, seat: int, question: int) -> None:
         room = self.live.room
         kind, seconds = thinker(room, seat)
-        action = await self.bots.interrupt(partial(_mind, room, seat), kind, seconds, self.live.payer)
+        mind = partial(_mind, room, seat, question)
+        action = await self.bots.interrupt(mind, kind, seconds, self.live.payer)
         if action is None:
             return
         await self._until(room.asked_at + self.rooms.config.pace)
+        _insist(room, seat, question)
         text = room.game.say(room.match.state, action)
         await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
@@ -181,9 +185,21 @@ class Chores:
             await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
 
-def _mind(room: Room, seat: int) -> Mind:
+def _insist(room: Room, seat: int, question: int) -> None:
+    """Raise NotAsked if the seat's question is no longer open.
+
+    A deed changes the room as soon as it is accepted, but the jobs it makes pointless are only cancelled once it is on
+    disk. A job may still run in between.
+    """
+    if room.questions[seat] != question:
+        raise NotAsked("the match has moved on")
+
+
+def _mind(room: Room, seat: int, question: int) -> Mind:
+    """What a seat knows, for a bot that answers this question. Raises NotAsked if it is no longer open."""
+    _insist(room, seat, question)
     mind = room.match.mind(seat)
-    assert mind is not None, "the match goes on, or nobody would be asked"
+    assert mind is not None, "while the match goes on, somebody is asked"
     return mind
 
 
