@@ -20,10 +20,20 @@ class Wire:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.lines: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        self.refusing = False
         page.route_web_socket("**/socket", self._connect)
 
     def _connect(self, line: WebSocketRoute) -> None:
-        self.lines.append((line, line.connect_to_server()))
+        if self.refusing:
+            line.close(code=1011)
+        else:
+            self.lines.append((line, line.connect_to_server()))
+
+    def refuse(self) -> None:
+        """Both ends hear that the line is gone, and no other comes about."""
+        self.refusing = True
+        for end in self.lines[-1]:
+            end.close(code=1011)
 
     def cut(self) -> None:
         """Both ends hear that the line is gone; the page comes back by itself."""

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
 from tests.client.sheets import GAMES, SIZES
+from tests.client.test_interruptions import Wire
 
 pytestmark = pytest.mark.timeout(900)
 KINDS = {"shamans": 1, "samhain": 6, "shamanking": 4}
@@ -119,6 +120,19 @@ def test_board_hand_and_question_are_seen_at_once(page: Page, game: str) -> None
         by_mouse(page, turn)
     expect(page.locator(".ending")).to_be_visible()
     assert len(kinds) >= KINDS[game], kinds
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_news_about_the_connection_moves_nothing(page: Page, size: str) -> None:
+    width, height = (int(one) for one in size.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
+    wire = Wire(page)
+    enter(page, "shamans", **GAMES["shamans"])
+    asked_or_over(page)
+    before = judged(page, size, hint=False)
+    wire.refuse()
+    expect(page.get_by_text("Connection lost. Reconnecting…").first).to_be_visible()
+    assert judged(page, size, hint=False) == before
 
 
 def test_cards_of_the_duel_are_large_enough_to_read(page: Page) -> None:
