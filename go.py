@@ -52,7 +52,18 @@ PACKAGE = [
 ]
 BUILD_INFO = runpy.run_path(str(ROOT / "src/spiritboard/build_info.py")) if sys.version_info >= OLDEST else {}
 NOT_COMPILED = "no compiled build (is there a C compiler?)"
-TESTED_COMPILED = ("tests/core", "tests/every", "tests/games", "tests/research", "tests/project/test_build.py")
+BOTH_WAYS = (
+    "tests/core",
+    "tests/games",
+    "tests/every",
+    "tests/play",
+    "tests/bots",
+    "tests/research",
+    "tests/project/test_build.py",
+)
+"""Tests of what is compiled, and of what calls it most. They have to pass interpreted, too."""
+PROCESSES = "-n4"
+"""Many tests wait for servers and browsers: on two cores, four processes are done first."""
 USUAL_PROCESSOR_SECONDS = 95
 """What compiling took on the machine it was last measured on: the first guess at how long it will take."""
 TRANSLATING = 0.3
@@ -368,19 +379,25 @@ def test(*arguments: str) -> None:
         sanitised(*arguments[1:])
     if arguments:
         become(*pytest, *arguments, SPIRITBOARD_EXPECT="interpreted")
-    stage("ruff check", VENV / PROGRAMS / "ruff", "check")
-    stage("ruff format", VENV / PROGRAMS / "ruff", "format", "--check")
-    stage("mypy", VENV / PROGRAMS / "mypy")
-    stage("layers", VENV / PROGRAMS / "lint-imports", "--no-logo")
-    stage("documentation", PYTHON, ROOT / "docs/site.py")
-    stage("browser client", PYTHON, ROOT / "client/build.py", "check")
-    stage("tests, interpreted", *pytest, "-n2", SPIRITBOARD_EXPECT="interpreted")
+    beside = begin(sys.executable, __file__, "compile")
+    try:
+        stage("ruff check", VENV / PROGRAMS / "ruff", "check")
+        stage("ruff format", VENV / PROGRAMS / "ruff", "format", "--check")
+        stage("mypy", VENV / PROGRAMS / "mypy")
+        stage("layers", VENV / PROGRAMS / "lint-imports", "--no-logo")
+        stage("documentation", PYTHON, ROOT / "docs/site.py")
+        stage("browser client", PYTHON, ROOT / "client/build.py", "check")
+        beside.communicate()
+    finally:
+        beside.kill()
+    everything: list[Path] = []
     if compiled() or "CI" in os.environ:  # a person may lack a C compiler, the project's own machine may not
-        there = [path for path in TESTED_COMPILED if (ROOT / path).exists()]
         fast = {"PYTHONPATH": str(COMPILED), "SPIRITBOARD_EXPECT": "compiled"}
-        stage("tests, compiled", *pytest, "-n2", *there, **fast)
+        stage("tests, compiled", *pytest, PROCESSES, **fast)
+        everything = [ROOT / path for path in BOTH_WAYS if (ROOT / path).exists()]
     else:
         print(f"\n=== tests, compiled: left out, {NOT_COMPILED}")
+    stage("tests, interpreted", *pytest, PROCESSES, *everything, SPIRITBOARD_EXPECT="interpreted")
     uv("venv", "--clear", "--python", PYTHON, WHEEL_VENV)
     wheel = next((COMPILED / "dist").glob("*.whl"))
     uv("pip", "install", "--python", WHEEL_VENV, "-c", ROOT / "requirements/run.txt", wheel)
@@ -398,7 +415,7 @@ def sanitised(*arguments: str) -> NoReturn:
     if not compiled(SANITISED, **flags):
         raise Trouble(NOT_COMPILED)
     become(
-        PYTHON, "-m", "pytest", *(arguments or TESTED_COMPILED),
+        PYTHON, "-m", "pytest", *(arguments or BOTH_WAYS),
         LD_PRELOAD=str(library.resolve()), PYTHONMALLOC="malloc", PYTHONPATH=str(SANITISED),
         ASAN_OPTIONS="detect_leaks=0:abort_on_error=1", SPIRITBOARD_EXPECT="compiled",
     )  # fmt: skip
