@@ -118,7 +118,8 @@ class Process:
     async def stop(self) -> None:
         """Write what is under way, and close everything."""
         self.stopping = self.driver.stopping = True
-        for task in self._tasks:
+        jobs = [job for live in self.rooms.loaded.values() for job in live.jobs.values()]
+        for task in (*self._tasks, *jobs):
             task.cancel()
         self.reviewer.close()
         await self.rooms.close()

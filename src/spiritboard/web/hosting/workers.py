@@ -98,6 +98,7 @@ class Workers:
         self._all = list(self._idle)
         self._waiting: list[tuple[Payer, asyncio.Future[Worker]]] = []
         self._people, self._rooms = Shares(), Shares()
+        self._closed = False
 
     @property
     def load(self) -> float:
@@ -130,6 +131,8 @@ class Workers:
             self._free(worker)
 
     async def _wait(self, payer: Payer) -> Worker:
+        if self._closed:
+            raise Overdue("the workers are closed")
         if self._idle:
             self.busy += 1
             return self._idle.pop()
@@ -159,6 +162,11 @@ class Workers:
         return self._people.of(payer.who), self._rooms.of(payer.room)
 
     def close(self) -> None:
-        """End all processes."""
+        """End all processes. Whatever waits for one, or asks for one later, gets Overdue."""
+        self._closed = True
+        for _, mine in self._waiting:
+            if not mine.done():
+                mine.set_exception(Overdue("the workers are closed"))
+        self._waiting.clear()
         for worker in self._all:
             worker.close()
