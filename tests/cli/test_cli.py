@@ -143,7 +143,7 @@ class Keyboard(io.StringIO):
 
 def test_hours_of_work_are_asked_about(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "stdin", Keyboard("n\n"))
-    words = ["calibrate", "shamans", "--players", "3", "--bot", "flat-10", "--rounds", "100000"]
+    words = ["calibrate", "shamans", "--players", "3", "--bot", "flat-10", "--rounds", "10000000"]
     with pytest.raises(SystemExit) as left:
         main(words)
     told = capsys.readouterr()
