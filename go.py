@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Spiritboard from a fresh clone: needs only Python 3.11 or later with pip.
+"""Set up and run Spiritboard from a fresh clone. Needs only Python 3.11 or later with pip.
 
-    python3 go.py play [arguments]         install what is missing, serve the table, and open it in your browser;
-                                           the rules are compiled meanwhile, and the table changes over by itself
-    python3 go.py play --check             play one match through the network and stop
-    python3 go.py compile                  only compile, and wait for it
+    python3 go.py play [arguments]         install what is missing, start the server and open the browser;
+                                           the rules are compiled in the background, then the server restarts itself
+    python3 go.py play --check             play one match over the network, then exit
+    python3 go.py compile                  compile the rules and exit
     python3 go.py test                     install what is missing, then run every check
-    python3 go.py test [pytest arguments]  only pytest, interpreted; for example: test -k portal
-    python3 go.py test --asan [arguments]  only pytest, compiled with an address sanitiser
-    python3 go.py docs                     build the documentation, which the table then serves under /docs
-    python3 go.py bench [arguments]        install our peers as well, then measure
+    python3 go.py test [pytest arguments]  run pytest only, interpreted; for example: test -k portal
+    python3 go.py test --asan [arguments]  run pytest only, compiled with AddressSanitizer
+    python3 go.py docs                     build the documentation, which the server then serves under /docs
+    python3 go.py bench [arguments]        install the libraries we compare with, then run the benchmarks
 
-Everything lands beside this file: .tools (uv), .venv (packages, and a link to the interpreted source)
-and .compiled (a compiled copy of the source). Delete any of them at will.
+Everything is installed beside this file: .tools (uv), .venv (packages, and an editable install of the source)
+and .compiled (a compiled copy of the source). All three can be deleted at any time.
 """
 
 from __future__ import annotations
@@ -61,22 +61,24 @@ BOTH_WAYS = (
     "tests/research",
     "tests/project/test_build.py",
 )
-"""Tests of what is compiled, and of what calls it most. They have to pass interpreted, too."""
-PROCESSES = "-n4"
-"""Many tests wait for servers and browsers: on two cores, four processes are done first."""
+"""The tests of compiled modules and of their nearest callers, which run interpreted as well."""
+IN_PARALLEL = ("-n4", "--maxschedchunk=4")
+"""Many tests wait for servers and browsers, so four processes are the fastest on two cores. They get few tests at a
+time: one that lasts a minute must not hold up a hundred others.
+"""
 USUAL_PROCESSOR_SECONDS = 95
-"""What compiling took on the machine it was last measured on: the first guess at how long it will take."""
+"""What compiling took on the machine it was last measured on; the first estimate is made from it."""
 TRANSLATING = 0.3
-"""The share of the time in which Python is translated to C, on one core, before the C compilers begin."""
+"""The share of the build time spent translating Python to C, on one core, before the C compilers start."""
 EVERY = 10.0
-"""Seconds between two lines about how far compiling is, where lines cannot be written over."""
+"""Seconds between two progress lines."""
 
 
 class Trouble(Exception):
-    """Something went wrong that a person can put right: one sentence that says what and how."""
+    """A problem that the user can solve. The message says in one sentence what is wrong and what to do."""
 
 
-AGAIN = "then run the same command again: it goes on where this one stopped"
+AGAIN = "then run the same command again: it continues where this one stopped"
 NO_NETWORK = (
     r"dns error|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ConnectionError|Connection refused|timed out|"
     r"Temporary failure in name resolution|Network is unreachable|error sending request|"
@@ -95,12 +97,12 @@ REMEDIES = (
 
 
 def remedy(output: str) -> str:
-    """What a person can do about a program that failed with this output; empty where we do not know."""
+    """What the user can do about a program that failed with this output; empty if unknown."""
     return next((sentence for pattern, sentence in REMEDIES if re.search(pattern, output, re.IGNORECASE)), "")
 
 
 def wrong_python(version: tuple[int, ...]) -> str:
-    """What to do about a Python that is too old; empty where it is not."""
+    """What to do about a Python that is too old; empty if it is recent enough."""
     if version >= OLDEST:
         return ""
     wanted, found = (".".join(map(str, numbers[:2])) for numbers in (OLDEST, version))
@@ -115,12 +117,12 @@ def environ(**extra: str) -> dict[str, str]:
 
 
 def say(sentence: str) -> None:
-    """What go.py itself has to tell; what it starts has the output to itself."""
+    """Print a message of go.py's own to stderr; stdout belongs to the programs it starts."""
     print(f"go.py: {sentence}", file=sys.stderr, flush=True)
 
 
-def begin(*command: str | Path, **extra: str) -> subprocess.Popen[str]:
-    """Start a program in the project's folder, and hold its output back for `finish`."""
+def start(*command: str | Path, **extra: str) -> subprocess.Popen[str]:
+    """Start a program in the project's folder and capture its output, which `wait` shows if it fails."""
     return subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -132,8 +134,8 @@ def begin(*command: str | Path, **extra: str) -> subprocess.Popen[str]:
     )
 
 
-def finish(process: subprocess.Popen[str], meanwhile: Callable[[], None] = lambda: None) -> None:
-    """Wait for what `begin` started. If it fails, raise Trouble with a remedy; where we know none, show the output."""
+def wait(process: subprocess.Popen[str], meanwhile: Callable[[], None] = lambda: None) -> None:
+    """Wait for a program from `start`. If it fails, raise Trouble with a remedy; show the output if none is known."""
     try:
         while True:
             try:
@@ -153,27 +155,27 @@ def finish(process: subprocess.Popen[str], meanwhile: Callable[[], None] = lambd
 
 
 def own_uv() -> Path:
-    """uv where pip can put it on any system: into a folder of ours."""
+    """Our own copy of uv, installed by pip into a folder of the project."""
     own = TOOLS / "bin" / f"uv{EXE}"
     if not own.exists():
         say("fetching uv, which installs the rest (once, about 3 s)")
         shutil.rmtree(TOOLS, ignore_errors=True)
-        finish(
-            begin(sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--no-deps", "--target", TOOLS, UV)
+        wait(
+            start(sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--no-deps", "--target", TOOLS, UV)
         )
     return own
 
 
 def uv(*arguments: str | Path, meanwhile: Callable[[], None] = lambda: None, **extra: str) -> None:
-    """Run uv: the one on PATH, else our own; a broken one of our own is fetched again."""
+    """Run uv: the one on PATH, or else our own copy, which is fetched again if it is broken."""
     extra["UV_PYTHON_DOWNLOADS"] = "never"
     try:
-        finish(begin(shutil.which("uv") or own_uv(), *arguments, **extra), meanwhile)
+        wait(start(shutil.which("uv") or own_uv(), *arguments, **extra), meanwhile)
     except OSError as error:
         if error.errno not in (errno.ENOEXEC, errno.EACCES, errno.ENOENT):
             raise
         shutil.rmtree(TOOLS, ignore_errors=True)
-        finish(begin(own_uv(), *arguments, **extra), meanwhile)
+        wait(start(own_uv(), *arguments, **extra), meanwhile)
 
 
 def digest(*inputs: Path) -> str:
@@ -182,17 +184,19 @@ def digest(*inputs: Path) -> str:
 
 
 def current(stamp: Path, wanted: str) -> bool:
-    """Whether a stamp says that this very input was dealt with."""
+    """Whether the stamp matches, so that there is nothing to do."""
     return stamp.exists() and stamp.read_text() == wanted
 
 
 def install(*locks: str) -> None:
-    """Bring the locked packages into .venv, and build the browser client beside that.
+    """Install the locked packages into .venv, and build the browser client meanwhile.
 
-    `build` has to be the first of the locks: it brings Node, and with it the client can be built while the others are
-    installed and loaded for the first time, which takes longest.
+    `build` has to be the first lock: it installs Node, which the client is built with while the other packages are
+    installed and imported for the first time.
     """
-    if not PYTHON.exists() or not any(VENV.glob("*.stamp")):  # a stamp comes last: without one it was cut off
+    if not PYTHON.exists() or not any(
+        VENV.glob("*.stamp")
+    ):  # stamps are written last: without one, the installation was interrupted
         uv("venv", "--clear", "--python", sys.executable, VENV)
     beside: list[subprocess.Popen[str]] = []
     try:
@@ -203,13 +207,13 @@ def install(*locks: str) -> None:
                 uv("pip", "install", "--require-hashes", "-r", file)
                 stamp.write_text(wanted)
                 if lock == "run":
-                    beside.append(begin(PYTHON, "-c", "import spiritboard.terminal.commands.serve", PYTHONPATH=SOURCE))
+                    beside.append(start(PYTHON, "-c", "import spiritboard.terminal.commands.serve", PYTHONPATH=SOURCE))
             if lock == "build":
-                beside.append(begin(PYTHON, ROOT / "client/build.py"))
+                beside.append(start(PYTHON, ROOT / "client/build.py"))
         if beside and beside[0].poll() is None and not (ROOT / "src/spiritboard/web/static/stamp").exists():
             say("building the browser client (once, about 6 s)")
         for process in beside:
-            finish(process)
+            wait(process)
     finally:
         for process in beside:
             if process.poll() is None:
@@ -218,7 +222,7 @@ def install(*locks: str) -> None:
 
 
 def link() -> None:
-    """Link the source into .venv, interpreted, so that edits count; it brings the command `spiritboard` with it."""
+    """Make an editable install of the source, which also provides the command `spiritboard`."""
     if not current(VENV / "link.stamp", wanted := digest(*PACKAGE)):
         words = ("pip", "install", "--no-build-isolation", "--no-deps", "--editable", ROOT)
         uv(*words, SPIRITBOARD_PURE="1", SPIRITBOARD_CLIENT="0")
@@ -228,18 +232,18 @@ def link() -> None:
 # --- compiling -----------------------------------------------------------------------------------------------
 
 
-def means() -> str:
-    """What else decides how the source is compiled: a new compiler or other flags make it worth trying again."""
+def toolchain() -> str:
+    """The compiler and its flags: if they change, the source has to be compiled again."""
     return f"{shutil.which('cc')} {[os.environ.get(name) for name in ('CC', 'CFLAGS', 'SPIRITBOARD_PURE')]}"
 
 
-def stamp_of_source() -> str:
-    """What the stamp in a compiled copy of the present source says. `spiritboard` itself compares the first line."""
-    return f"{BUILD_INFO['source_digest'](ROOT)}\n{digest(*PACKAGE)} {means()}\n"
+def source_stamp() -> str:
+    """The stamp of a compiled copy of the current source. `spiritboard` itself compares the first line."""
+    return f"{BUILD_INFO['source_digest'](ROOT)}\n{digest(*PACKAGE)} {toolchain()}\n"
 
 
 def up_to_date(copy: Path = COMPILED) -> bool:
-    return current(copy / "stamp", stamp_of_source())
+    return current(copy / "stamp", source_stamp())
 
 
 def is_native(copy: Path = COMPILED) -> bool:
@@ -247,11 +251,12 @@ def is_native(copy: Path = COMPILED) -> bool:
 
 
 def compiled(copy: Path = COMPILED, **extra: str) -> bool:
-    """Build sdist and wheel and unpack the wheel into `copy`; False where there is no C compiler.
+    """Build sdist and wheel and unpack the wheel into `copy`. Returns False if there is no C compiler.
 
-    All of it happens in a folder that takes the copy's place at the end: whoever is stopped leaves the old copy whole.
+    The build runs in a temporary folder, which replaces `copy` at the end: an interrupted build leaves the old copy
+    intact.
     """
-    wanted = stamp_of_source()
+    wanted = source_stamp()
     if not current(copy / "stamp", wanted):
         remove_leftovers(copy)
         made = copy.with_name(f"{copy.name}-{os.getpid()}")
@@ -260,7 +265,7 @@ def compiled(copy: Path = COMPILED, **extra: str) -> bool:
         progress = Progress(made / "progress")
         progress.file.touch()
         words = ("build", "--no-build-isolation", "--python", PYTHON, "--out-dir", made / "dist", ROOT)
-        uv(*words, meanwhile=progress.look, SPIRITBOARD_PROGRESS=str(progress.file), **extra)
+        uv(*words, meanwhile=progress.update, SPIRITBOARD_PROGRESS=str(progress.file), **extra)
         progress.end()
         uv("pip", "install", "--no-deps", "--target", made, *(made / "dist").glob("*.whl"))
         (made / "stamp").write_text(wanted)
@@ -269,7 +274,7 @@ def compiled(copy: Path = COMPILED, **extra: str) -> bool:
 
 
 def exchange(made: Path, copy: Path) -> None:
-    """Put a finished copy in the place of the old one."""
+    """Replace the old copy with the new one."""
     old = copy.with_name(f"{made.name}-old")
     if copy.exists():
         copy.rename(old)
@@ -278,7 +283,7 @@ def exchange(made: Path, copy: Path) -> None:
 
 
 def remove_leftovers(copy: Path) -> None:
-    """Remove what builds left behind that were killed."""
+    """Remove the temporary folders of builds that were killed."""
     for path in copy.parent.glob(f"{copy.name}-*"):
         found = re.fullmatch(rf"{re.escape(copy.name)}-(\d+)(-old)?", path.name)
         if found and not alive(int(found[1])):
@@ -287,7 +292,7 @@ def remove_leftovers(copy: Path) -> None:
 
 def alive(process: int) -> bool:
     if WINDOWS:
-        return False  # there a folder in use cannot be removed, which protects it
+        return False  # a folder in use cannot be removed there anyway
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -298,10 +303,10 @@ def alive(process: int) -> bool:
 
 
 def remaining(done: int, total: int, translating: float, compiling: float, guess: float) -> float:
-    """How many seconds it will still take, after so many of translating to C and of compiling that.
+    """The estimated seconds left, after `translating` seconds in mypyc and `compiling` seconds in the C compiler.
 
-    If translating took longer than usual, so will the rest. The pace of compiling and the guess are weighed by how much
-    of the C is done: the first files say little about the others.
+    If translating took longer than usual, so will the rest. The more of the C is done, the more the measured pace
+    counts, and the less the estimate: the first files say little about the others.
     """
     usual = TRANSLATING * guess
     rest = (guess - usual) * max(1.0, translating / usual)
@@ -310,44 +315,44 @@ def remaining(done: int, total: int, translating: float, compiling: float, guess
     return (total - done) / total * max(compiling, rest)
 
 
-def doing(done: int, total: int) -> str:
-    """What compiling is at."""
+def phase(done: int, total: int) -> str:
+    """What the build is doing now."""
     return f"compiling the C: {100 * done // total} %" if total else "translating Python to C"
 
 
 class Progress:
-    """Says how far compiling is. setup.py writes bytes of C that are done, and all, into the file."""
+    """Reports the progress of a build. setup.py writes two numbers into the file: bytes of C compiled, and in all."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.guess = USUAL_PROCESSOR_SECONDS / (os.cpu_count() or 1)
-        self.start = self.told = time.monotonic()
+        self.start = self.reported = time.monotonic()
         self.translated = 0.0
         say(f"compiling the rules (usually about {self.guess:.0f} s here)")
 
-    def look(self) -> None:
-        """Tell once in a while."""
+    def update(self) -> None:
+        """Print a progress line from time to time."""
         now = time.monotonic()
         done, total = ([*map(int, self.file.read_text().split())] or [0, 0])[:2]
         if total and not self.translated:
             self.translated = now
-        if now - self.told >= EVERY:
-            self.told = now
+        if now - self.reported >= EVERY:
+            self.reported = now
             compiling = now - self.translated if total else 0.0
             left = remaining(done, total, now - self.start - compiling, compiling, self.guess)
-            say(f"{doing(done, total)}, about {left:.0f} s to go" if not total or done < total else "linking")
+            say(f"{phase(done, total)}, about {left:.0f} s to go" if not total or done < total else "linking")
 
     def end(self) -> None:
         say(f"compiled in {time.monotonic() - self.start:.0f} s")
 
 
 def compile_beside(server: int) -> None:
-    """In the background of a table that is served interpreted: compile, then let it change over."""
+    """Compile in the background of a server that runs interpreted, then tell it to restart itself."""
     if compiled():
         if not WINDOWS and os.getppid() == server:
             os.kill(server, signal.SIGUSR2)
         else:
-            say("the next start uses the compiled rules")
+            say("the compiled rules will be used from the next start on")
     else:
         say(f"{NOT_COMPILED}: the rules stay interpreted, which is slower")
 
@@ -355,10 +360,10 @@ def compile_beside(server: int) -> None:
 # --- commands ------------------------------------------------------------------------------------------------
 
 
-def become(*command: str | Path, **extra: str) -> NoReturn:
-    """Run a program in our place."""
+def replace_process(*command: str | Path, **extra: str) -> NoReturn:
+    """Run a program in place of this one."""
     words = [str(part) for part in command]
-    if WINDOWS:  # where exec starts another process and leaves the terminal to both
+    if WINDOWS:  # exec starts a second process there, and both read the terminal
         sys.exit(subprocess.run(words, check=False, cwd=ROOT, env=environ(**extra)).returncode)
     os.execve(words[0], words, environ(**extra))
 
@@ -378,8 +383,8 @@ def test(*arguments: str) -> None:
     if arguments[:1] == ("--asan",):
         sanitised(*arguments[1:])
     if arguments:
-        become(*pytest, *arguments, SPIRITBOARD_EXPECT="interpreted")
-    beside = begin(sys.executable, __file__, "compile")
+        replace_process(*pytest, *arguments, SPIRITBOARD_EXPECT="interpreted")
+    beside = start(sys.executable, __file__, "compile")
     try:
         stage("ruff check", VENV / PROGRAMS / "ruff", "check")
         stage("ruff format", VENV / PROGRAMS / "ruff", "format", "--check")
@@ -390,14 +395,14 @@ def test(*arguments: str) -> None:
         beside.communicate()
     finally:
         beside.kill()
-    everything: list[Path] = []
+    selected: list[Path] = []
     if compiled() or "CI" in os.environ:  # a person may lack a C compiler, the project's own machine may not
         fast = {"PYTHONPATH": str(COMPILED), "SPIRITBOARD_EXPECT": "compiled"}
-        stage("tests, compiled", *pytest, PROCESSES, **fast)
-        everything = [ROOT / path for path in BOTH_WAYS if (ROOT / path).exists()]
+        stage("tests, compiled", *pytest, *IN_PARALLEL, **fast)
+        selected = [ROOT / path for path in BOTH_WAYS if (ROOT / path).exists()]
     else:
         print(f"\n=== tests, compiled: left out, {NOT_COMPILED}")
-    stage("tests, interpreted", *pytest, PROCESSES, *everything, SPIRITBOARD_EXPECT="interpreted")
+    stage("tests, interpreted", *pytest, *IN_PARALLEL, *selected, SPIRITBOARD_EXPECT="interpreted")
     uv("venv", "--clear", "--python", PYTHON, WHEEL_VENV)
     wheel = next((COMPILED / "dist").glob("*.whl"))
     uv("pip", "install", "--python", WHEEL_VENV, "-c", ROOT / "requirements/run.txt", wheel)
@@ -405,7 +410,7 @@ def test(*arguments: str) -> None:
 
 
 def sanitised(*arguments: str) -> NoReturn:
-    """pytest on a build that stops at the first byte read or written outside of what it owns."""
+    """Run pytest on a build that aborts at the first memory access out of bounds."""
     compiler = shutil.which("cc")
     words = [compiler or "", "-print-file-name=libasan.so"]
     library = Path(subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip() if compiler else "")
@@ -414,7 +419,7 @@ def sanitised(*arguments: str) -> NoReturn:
     flags = {"CFLAGS": "-g1 -fsanitize=address -fno-omit-frame-pointer", "SPIRITBOARD_OPT_LEVEL": "0"}
     if not compiled(SANITISED, **flags):
         raise Trouble(NOT_COMPILED)
-    become(
+    replace_process(
         PYTHON, "-m", "pytest", *(arguments or BOTH_WAYS),
         LD_PRELOAD=str(library.resolve()), PYTHONMALLOC="malloc", PYTHONPATH=str(SANITISED),
         ASAN_OPTIONS="detect_leaks=0:abort_on_error=1", SPIRITBOARD_EXPECT="compiled",
@@ -441,18 +446,18 @@ def play(*arguments: str) -> None:
         words.append("--open")
     if check or up_to_date():
         link()
-    else:  # it is linked there, too: the first page need not wait for that
+    else:  # `compile` makes the editable install, so that the first page need not wait for it
         if not WINDOWS:
-            signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # until the table is ready to be told
+            signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # until the server is ready for it
         subprocess.Popen([PYTHON, __file__, "compile", "--beside", str(os.getpid())], cwd=ROOT, env=environ())
         coming = {"SPIRITBOARD_BUILD": BUILD_INFO["COMING"]}
-    become(PYTHON, "-m", "spiritboard", "serve", *words, PYTHONPATH=SOURCE, **coming)
+    replace_process(PYTHON, "-m", "spiritboard", "serve", *words, PYTHONPATH=SOURCE, **coming)
 
 
 def docs() -> None:
     install("build", "run", "docs")
     link()
-    finish(begin(PYTHON, ROOT / "docs/site.py"))
+    wait(start(PYTHON, ROOT / "docs/site.py"))
     say("built .site: `python3 go.py play` serves it under /docs")
 
 
@@ -461,18 +466,18 @@ def bench(*arguments: str) -> None:
     link()
     if not compiled():
         say(f"{NOT_COMPILED}: running interpreted, which is slower")
-    become(PYTHON, "-m", "spiritboard", "bench", *arguments)
+    replace_process(PYTHON, "-m", "spiritboard", "bench", *arguments)
 
 
 @contextlib.contextmanager
-def in_one_sentence() -> Iterator[None]:
-    """Whatever a person can put right is said in one sentence."""
+def readable_errors() -> Iterator[None]:
+    """Report problems that the user can solve in one sentence, without a traceback."""
     try:
         yield
     except Trouble as error:
         sys.exit(f"go.py: {error}")
     except KeyboardInterrupt:
-        say("stopped; the same command goes on")
+        say("stopped; run the same command again to continue")
         sys.exit(130)
     except OSError as error:
         known = remedy(os.strerror(error.errno or 0))
@@ -494,5 +499,5 @@ if __name__ == "__main__":
         sys.exit(f"go.py: {sentence}")
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         sys.exit(__doc__)
-    with in_one_sentence():
+    with readable_errors():
         COMMANDS[sys.argv[1]](*sys.argv[2:])

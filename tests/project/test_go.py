@@ -36,7 +36,7 @@ def test_what_a_person_can_put_right_has_a_remedy(output: str, sentence: str) ->
 
 def test_what_we_do_not_know_is_shown_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(go.Trouble, match="this failed: "):
-        go.finish(go.begin(sys.executable, "-c", "print('the moon is wrong'); raise SystemExit(3)"))
+        go.wait(go.start(sys.executable, "-c", "print('the moon is wrong'); raise SystemExit(3)"))
     assert capsys.readouterr().err == "the moon is wrong\n"
 
 
@@ -49,16 +49,16 @@ def test_an_old_python_is_told_so() -> None:
 
 
 def test_a_full_disk_is_one_sentence() -> None:
-    with pytest.raises(SystemExit) as left, go.in_one_sentence():
+    with pytest.raises(SystemExit) as left, go.readable_errors():
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     assert "the disk is full" in str(left.value)
 
 
 def test_a_stop_by_hand_is_calm(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left, go.in_one_sentence():
+    with pytest.raises(SystemExit) as left, go.readable_errors():
         raise KeyboardInterrupt
     assert left.value.code == 130
-    assert capsys.readouterr().err == "go.py: stopped; the same command goes on\n"
+    assert capsys.readouterr().err == "go.py: stopped; run the same command again to continue\n"
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_progress_says_what_is_being_done(
     for second, written in ((15, ""), (30, "0 500"), (45, "250 500"), (47, "400 500"), (60, "500 500")):
         now[0] = second
         file.write_text(written)
-        progress.look()
+        progress.update()
     progress.end()
     assert [line.removeprefix("go.py: ") for line in capsys.readouterr().err.splitlines()] == [
         "compiling the rules (usually about 100 s here)",
