@@ -1,1 +1,1 @@
-"""The engine that every game shares: states, hiding, chance, decisions and the contract a game fulfils."""
+"""The engine that all games share: states, hidden information, chance, decisions and the base class of games."""

@@ -1,4 +1,4 @@
-"""Checks common to all games for states from outside: dumps and hand-written positions."""
+"""Checks common to all games for states that come from outside: dumps and hand-written positions."""
 
 from collections.abc import Iterator
 
@@ -7,21 +7,21 @@ from spiritboard.core.seats import RUNNING
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 
 
-def need(truth: bool, complaint: str) -> None:
-    """Refuse the moment with this complaint unless the condition holds."""
-    if not truth:
-        raise BadPosition(complaint)
+def need(condition: bool, message: str) -> None:
+    """Raise BadPosition with this message unless the condition holds."""
+    if not condition:
+        raise BadPosition(message)
 
 
 def frames(state: State) -> Iterator[tuple[int, int, int, int]]:
-    """The agenda from the bottom up: kind, seat, step, argument."""
+    """Yield the frames of the agenda from the bottom up, as (kind, seat, step, argument)."""
     for at in range(state.cells[DEPTH]):
         frame = state.cells[AGENDA + at]
         yield frame & 255, frame >> 8 & 15, frame >> 12 & 255, frame >> 20
 
 
 def audit_header(state: State, row: int, least: int, most: int) -> None:
-    """Check first: length, players, who is asked, and how deep the agenda is."""
+    """Check the core's cells first: length, players, the asked seat, and the depth of the agenda."""
     cells = state.cells
     need(len(cells) == row, f"a state has {row} cells, not {len(cells)}")
     need(least <= cells[PLAYERS] <= most, f"a match has {least} to {most} players, not {cells[PLAYERS]}")
@@ -31,7 +31,7 @@ def audit_header(state: State, row: int, least: int, most: int) -> None:
 
 
 def run_on(state: State) -> None:
-    """Run the agenda of a moment from outside until somebody is asked. Raises BadPosition if it cannot be run."""
+    """Run the agenda of an unchecked state until a seat is asked. Raise BadPosition if that is impossible."""
     try:
         state.settle()
     except (IndexError, OverflowError, ValueError):
@@ -39,7 +39,7 @@ def run_on(state: State) -> None:
 
 
 def audit_asked(state: State) -> None:
-    """Check last that whoever is asked is asked because the agenda says so."""
+    """Check last that the agenda asks the seat that the state says is asked."""
     need(state.cells[ASKED] != RUNNING, "nobody is asked, but the match is not over")
     if state.over():
         return

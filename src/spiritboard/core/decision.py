@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question the rules put to one or more seats. Everything in it is known to all.
+    """A question that the rules put to one or more seats. All of it is public.
 
-    kind      what sort of question it is, one of the game's words ("play", "tile", "pay")
-    seats     who must answer; several seats answer secretly and at once
+    kind      what sort of question it is, in the game's own terms ("play", "tile", "pay")
+    seats     who must answer; several seats answer simultaneously and in secret
     rule      the number of the rule that asks
-    source    what asks, as notation: a card, a tile, a ritual; or nothing
-    picks     how many answers of this kind the first seat gives in a row at most, where the rules know it beforehand:
-              a surface may gather them in one gesture. They are fewer where the rest is forced, which nobody is asked
+    source    what asks, in notation: a card, a tile, a ritual; empty if nothing in particular
+    picks     the most answers of this kind that the first seat gives in a row, where the rules know the number in
+              advance, so that an interface can collect them in one gesture; forced answers are not asked for
     """
 
     kind: str

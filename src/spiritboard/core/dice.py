@@ -1,5 +1,5 @@
 # compiled
-"""Dice: the source of chance, which states ask instead of holding a generator."""
+"""Dice: the source of chance. States ask for numbers and hold no generator themselves."""
 
 from typing import Final
 
@@ -14,17 +14,17 @@ _FACTOR: Final[i64] = 48271
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
-    """Answers Nature's questions. Everything random is built on ``below``."""
+    """Answers the questions that a state puts to Nature. Everything random is built on ``below``."""
 
     def below(self, count: i64) -> i64:
-        """A whole number from 0 up to, but not including, ``count``."""
-        raise BadChance(f"this Dice has no number below {count} to give")
+        """Return a whole number from 0 up to, but not including, ``count``."""
+        raise BadChance(f"this Dice cannot choose a number below {count}")
 
     def open(self, question: i64) -> None:
-        """Chance is about to be asked for the time of this number, counted from 0 in the match's record."""
+        """Announce that Nature is about to answer question number ``question`` of the match, counted from 0."""
 
     def shuffle(self, row: vec[i64], start: i64, count: i64) -> None:
-        """Shuffle ``count`` cells of a row from ``start`` on (Fisher and Yates)."""
+        """Shuffle ``count`` cells of a row, starting at ``start`` (Fisher-Yates)."""
         last = start + count - 1
         while last > start:
             pick = start + self.below(last - start + 1)
@@ -35,12 +35,12 @@ class Dice:
 
 
 class FastDice(Dice):
-    """A small generator for simulations: the same stream compiled, interpreted and on every machine."""
+    """A small generator for simulations, with the same stream compiled, interpreted and on every machine."""
 
     def __init__(self, seed: int) -> None:
         start: i64 = int(seed) % 2147483646 + 1
         self.word: i64 = start
-        # Neighbouring seeds start with neighbouring words; a few steps pull them apart.
+        # Neighbouring seeds start with similar values; a few steps separate them.
         for _ in range(4):
             self.word = self.word * _FACTOR % _MODULUS
 
@@ -50,9 +50,9 @@ class FastDice(Dice):
 
 
 class ScriptDice(Dice):
-    """Gives prepared answers: a record's, a test's, or those of a person with the real cards.
+    """Gives prepared answers: from a record, from a test, or from a person who holds the real cards.
 
-    wanted    once the answers have run out: what the next one must be below
+    wanted    after the answers have run out: the exclusive upper bound of the next one
     """
 
     def __init__(self, answers: list[int]) -> None:
@@ -72,7 +72,7 @@ class ScriptDice(Dice):
 
 
 class HeardDice(Dice):
-    """Passes on another's answers and remembers them, so that a record can hold them."""
+    """Passes on the answers of other dice and stores them for the record."""
 
     def __init__(self, inner: Dice) -> None:
         self.inner = inner

@@ -11,13 +11,13 @@ from spiritboard.core.frame import argument_of, kind_of, seat_of, step_of
 from spiritboard.core.state import AGENDA, DEPTH, MOST_OPTIONS, PLAYERS, State
 
 FRAME_WORDS: Final[i64] = 8
-"""Words that ``frame_into`` writes."""
+"""The number of words that ``frame_into`` writes."""
 
 _options: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 
 
 def at_most(number: i64, limit: i64) -> i64:
-    """The smaller of two numbers that are not negative: ``min`` would box them. Below zero counts as zero."""
+    """Return a number clamped to the range from 0 to ``limit``. The built-in ``min`` would box both arguments."""
     if number > limit:
         return limit
     if number < 0:
@@ -26,7 +26,7 @@ def at_most(number: i64, limit: i64) -> i64:
 
 
 def bits_into(members: i64, words: i64, into: vec[i64], at: i64) -> i64:
-    """A set of numbers, a byte a number; returns where it ends."""
+    """Write a set of numbers with one byte for each number; return the index after the last word."""
     after = at + words
     while at < after:
         into[at] = BYTES[members & 255]
@@ -36,7 +36,7 @@ def bits_into(members: i64, words: i64, into: vec[i64], at: i64) -> i64:
 
 
 def nibbles(packed: i64) -> i64:
-    """The lowest eight counts of four bits each as eight bytes."""
+    """Return the lowest eight four-bit counts as eight bytes."""
     packed &= 0xFFFFFFFF
     packed = (packed | packed << 16) & 0x0000FFFF0000FFFF
     packed = (packed | packed << 8) & 0x00FF00FF00FF00FF
@@ -44,18 +44,18 @@ def nibbles(packed: i64) -> i64:
 
 
 def nibbles_from(packed: i64, kind: i64) -> i64:
-    """Eight counts from this kind on, as eight bytes."""
+    """Return eight counts as eight bytes, beginning with this kind."""
     return nibbles(packed >> 4 * kind)
 
 
 def four_nibbles(packed: i64) -> i64:
-    """The lowest four counts as four bytes, for words that hold something else above them."""
+    """Return the lowest four counts as four bytes, for words whose upper half holds something else."""
     return nibbles(packed & 0xFFFF)
 
 
 def frame_into(cells: vec[i64], below: i64, viewer: i64, into: vec[i64], at: i64) -> i64:
-    """A frame of the agenda, so many below the top: kind (24 bits, from 1), whose (4 bits, relative), step (4 bits) and
-    argument (32 bits); zeros where there is no such frame."""
+    """Write the agenda's frame that is ``below`` places under the top: kind (24 bits, from 1), seat (4 bits, relative
+    to the viewer), step (4 bits) and argument (32 bits). Write zeros if there is no such frame."""
     depth = cells[DEPTH] - 1 - below
     if depth < 0:
         return bits_into(0, FRAME_WORDS, into, at)
@@ -69,7 +69,7 @@ def frame_into(cells: vec[i64], below: i64, viewer: i64, into: vec[i64], at: i64
 
 
 def mask_into(state: State, seat: i64, words: i64, into: vec[i64], at: i64) -> None:
-    """A byte for each action, 1 where this seat may choose it now."""
+    """Write one byte for each action: 1 if this seat may choose it now, else 0."""
     for word in range(at, at + words):
         into[word] = 0
     if seat >= 0 and state.asked() & BIT[seat]:

@@ -1,11 +1,11 @@
 # compiled
-"""Exceptions. Each error is one sentence, and nothing has changed."""
+"""Exceptions. The message of each is one sentence, and raising one changes nothing."""
 
 
 class SpiritboardError(Exception):
-    """The base of every refusal: one clear sentence for the person who asked.
+    """The base class of all refusals, with one clear sentence for the person who asked.
 
-    A sentence with places in braces keeps them apart from what fills them, so that it can be said in any language.
+    Placeholders in braces stay separate from their values, so that the sentence can be translated.
     """
 
     def __init__(self, text: str, **parts: object) -> None:
@@ -15,23 +15,23 @@ class SpiritboardError(Exception):
 
 
 class UnknownGame(SpiritboardError):
-    """No game of that name is registered."""
+    """No game with this name is registered."""
 
 
 class BadOption(SpiritboardError):
-    """A match option that does not exist, or a value that it cannot take."""
+    """A match option that does not exist, or a value that it does not accept."""
 
 
 class BadChance(SpiritboardError):
-    """An impossible answer of chance, or a missing one."""
+    """An answer to a chance question that is impossible or missing."""
 
 
 class BadPosition(SpiritboardError):
-    """A position or dump that describes no moment of the game."""
+    """A position or dump that does not describe a valid state of the game."""
 
 
 class BadRecord(SpiritboardError):
-    """A record that is damaged, or that does not replay."""
+    """A record that is damaged or cannot be replayed."""
 
 
 class WrongVersion(BadRecord):
@@ -39,15 +39,15 @@ class WrongVersion(BadRecord):
 
 
 class Unreadable(SpiritboardError):
-    """Text that is not an action in this game's notation."""
+    """Text that is not an action in the game's notation."""
 
 
 class Ambiguous(SpiritboardError):
-    """Text that could mean more than one action now."""
+    """Text that could mean more than one of the actions available now."""
 
 
 class Illegal(SpiritboardError):
-    """An action that can be read but not done now. ``rule`` is the number of the rule that forbids it."""
+    """A known action that is not allowed now. ``rule`` is the number of the rule that forbids it."""
 
     def __init__(self, text: str, rule: str, **parts: object) -> None:
         super().__init__(text, **parts)
@@ -55,7 +55,7 @@ class Illegal(SpiritboardError):
 
     @property
     def why(self) -> str:
-        """The sentence without the number of the rule."""
+        """The sentence without the rule number."""
         return self.text.format(**self.parts) if self.parts else self.text
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class Illegal(SpiritboardError):
 
 
 class NotAsked(SpiritboardError):
-    """An answer from a seat that is not asked."""
+    """An answer from a seat that has not been asked."""
 
 
 class Stale(SpiritboardError):

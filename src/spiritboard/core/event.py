@@ -9,18 +9,18 @@ from spiritboard.core.bits import BIT
 from spiritboard.core.seats import EVERYTHING
 
 HIDDEN: Final[i64] = -99
-"""Stands where a viewer may not see."""
+"""Replaces a value that the viewer may not see."""
 
 EVERYONE: Final[i64] = 0xFFFF
 
 
 class Event:
-    """One thing that happened, as numbers; the game that made it turns it into words.
+    """One thing that happened, encoded as numbers. The game's ``show/words.py`` turns it into a sentence.
 
-    kind     what sort of thing, one of the game's event numbers
-    seat     whose doing it was
-    a, b     open details
-    secret   the detail that only the seats in ``seen`` may know
+    kind     what sort of event it is, one of the game's event numbers
+    seat     the seat that acted
+    a, b     public details
+    secret   a detail known only to the seats in the set ``seen``
     """
 
     def __init__(self, kind: i64, seat: i64, a: i64, b: i64, secret: i64, seen: i64) -> None:
@@ -32,7 +32,7 @@ class Event:
         self.seen = seen
 
     def told(self, viewer: int) -> "Event":
-        """The event as this viewer may know it."""
+        """Return the event as this viewer may know it."""
         if viewer == EVERYTHING or self.seen == EVERYONE:
             return self
         if viewer >= 0 and self.seen & BIT[viewer]:
@@ -40,7 +40,7 @@ class Event:
         return Event(self.kind, self.seat, self.a, self.b, HIDDEN, self.seen)
 
     def fields(self) -> tuple[int, int, int, int, int, int]:
-        """The event as plain numbers, for dumps and comparison."""
+        """Return the event as plain numbers, for dumps and comparisons."""
         return (self.kind, self.seat, self.a, self.b, self.secret, self.seen)
 
     def __eq__(self, other: object) -> bool:

@@ -1,22 +1,22 @@
-"""Features: the named, documented numbers of an observation.
+"""Features: the named and documented numbers of an observation.
 
-A feature is one byte, 0 to 127. Encoders write eight of them at once, as one native integer whose lowest byte comes
-first: the row, read as bytes, is then the observation on every machine that numpy has wheels for.
+A feature is one byte, 0 to 127. Encoders write eight of them at once as one native integer, lowest byte first. A row
+read as bytes is therefore the observation on every little-endian machine, which covers all of numpy's wheels.
 """
 
 from dataclasses import dataclass
 
 WORD = 8
-"""Features in one native integer."""
+"""The number of features in one native integer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Some neighbouring bytes of an observation.
+    """A run of neighbouring bytes of an observation.
 
-    length    how many bytes
-    most      the largest value that one can have
-    meaning   what they say, in a sentence
+    length    how many bytes it has
+    most      the largest value a byte can have
+    meaning   what it encodes, in a sentence
     """
 
     name: str
@@ -26,7 +26,7 @@ class Feature:
 
 
 def offsets(features: tuple[Feature, ...]) -> dict[str, slice]:
-    """Where each feature stands in a row."""
+    """Return the slice of a row that each feature occupies."""
     found: dict[str, slice] = {}
     start = 0
     for feature in features:
@@ -36,7 +36,7 @@ def offsets(features: tuple[Feature, ...]) -> dict[str, slice]:
 
 
 def width(features: tuple[Feature, ...]) -> int:
-    """How many bytes a row has: whole words."""
+    """Return the length of a row in bytes, which must be a multiple of ``WORD``."""
     total = sum(feature.length for feature in features)
     if total % WORD:
         raise ValueError(f"{total} features do not fill whole words of {WORD}")

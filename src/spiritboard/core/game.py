@@ -1,7 +1,7 @@
 """The rules of a game: one stateless object, shared by all matches.
 
-Two doors stand side by side. ``State`` is the fast one: it checks nothing, and search lives there. ``Game`` is the
-careful one: it speaks notation, names the rule that forbids, and refuses before anything has changed.
+There are two interfaces. ``State`` is fast, checks nothing, and is meant for search. ``Game`` reads notation, refuses
+an illegal move before anything has changed, and names the rule that forbids it.
 """
 
 from abc import ABC, abstractmethod
@@ -30,109 +30,112 @@ from spiritboard.core.state import State
 
 
 class Move(NamedTuple):
-    """A legal action, and whether it is a standing one: something that a seat may do although nobody asked it."""
+    """A legal action, and whether it is a standing action, which a seat may take without having been asked."""
 
     action: int
     standing: bool
 
 
 class Game(ABC):
-    """The rules. A game defines the abstract methods; the rest is the same for every game."""
+    """The rules of a game. Games implement the abstract methods and inherit the rest."""
 
     name: ClassVar[str]
-    """The word that commands, records and addresses use."""
+    """The name used by commands, records and URLs."""
     title: ClassVar[str]
-    """The name that people read."""
+    """The name shown to people."""
     version: ClassVar[int]
-    """Grows when an old record would replay differently."""
+    """Increases whenever an old record would replay differently."""
     least: ClassVar[int]
-    """The fewest players."""
+    """The minimum number of players."""
     most: ClassVar[int]
-    """The most players."""
+    """The maximum number of players."""
     actions: ClassVar[int]
-    """How many actions there are, for every number of players: the length of a mask."""
+    """The number of actions, the same for any number of players; also the length of an action mask."""
     spec: ClassVar[tuple[Option, ...]]
     """The options that a table may choose."""
     always_won: ClassVar[bool] = True
-    """Whether every match has a winner, so that what it is worth to all sums to zero."""
+    """Whether every match has a winner, so that the returns sum to zero."""
     moment: ClassVar[type[State]]
-    """The class of its states."""
+    """The class of the game's states."""
     features: ClassVar[tuple[Feature, ...]] = ()
-    """What ``State.observe_into`` writes, in order; nothing where learners are not served."""
+    """What ``State.observe_into`` writes, in order; empty if the game has no observations for learners."""
 
-    # --- what each game says ---------------------------------------------------------------------------------
+    # --- what every game defines -----------------------------------------------------------------------------
 
     @abstractmethod
     def begin(self, players: int, options: Mapping[str, Value]) -> State:
-        """A new match with checked options; Nature is usually asked first."""
+        """Return the first state of a match with checked options. Nature is usually asked first."""
 
     @abstractmethod
     def decision(self, state: State) -> Decision | None:
-        """The open question; None when the match is over. Asks of Nature have no seats."""
+        """Return the open question, or None if the match is over. A question to Nature has no seats."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
-        """How the match ended; None while it is running."""
+        """Return how the match ended, or None while it is running."""
 
     @abstractmethod
     def position(self, state: State) -> str:
-        """This moment as text that a person can read and write."""
+        """Return this state as text that people can read and write."""
 
     @abstractmethod
     def from_position(self, text: str) -> State:
-        """The moment that such a text describes, ready to be played on. Raises BadPosition."""
+        """Return the state that such a text describes, ready to be played. Raise BadPosition if it is invalid."""
 
     @abstractmethod
     def examine(self, state: State) -> None:
-        """Check what this moment holds, except who is asked. Raises BadPosition, saying what is wrong."""
+        """Check everything in this state except who is asked. Raise BadPosition with what is wrong."""
 
     @abstractmethod
     def notations(self) -> tuple[str, ...]:
-        """Every action in the notation that does not depend on the moment, by its number."""
+        """Return the state-independent notation of every action, indexed by action."""
 
-    # --- what a game may say -----------------------------------------------------------------------------------
+    # --- what a game may override ------------------------------------------------------------------------------
 
-    def say(self, state: State, action: int) -> str:  # noqa: ARG002 - a game may look at the moment
-        """The action in notation."""
+    def say(self, state: State, action: int) -> str:  # noqa: ARG002 - a game may depend on the state
+        """Return the notation of an action in this state."""
         return self.notations()[action]
 
     def refusal(self, state: State, seat: int, action: int) -> Illegal | None:  # noqa: ARG002 - a game may know more
-        """Why this action is refused, if there is more to say than that something else is asked."""
+        """Return why this action is refused, if there is a more specific reason than that something else is asked."""
         return None
 
     def casts(self, players: int) -> int:  # noqa: ARG002 - most games deal no sides
-        """In how many ways the secret sides can lie while everything else stays as it was dealt."""
+        """Return in how many ways the secret sides can be assigned while everything else stays as dealt."""
         return 1
 
     def recast(self, state: State, cast: int) -> None:  # noqa: B027 - most games deal no sides
-        """After Nature has answered, arrange the sides in another of these ways. 0 leaves them as dealt."""
+        """Assign the sides in another of these ways after Nature has answered. 0 leaves them as dealt."""
 
     def turned(self, players: int, seat: int) -> Sequence[int]:  # noqa: ARG002 - most actions name no seats
-        """All actions in the order in which a learner in this seat counts them. Where actions name seats, seats are
-        counted from the learner's own, as they are in what it observes."""
+        """Return all actions in the order in which a learner in this seat numbers them. Where actions name seats, seats
+        are numbered from the learner's own, as in its observations."""
         return range(self.actions)
 
     def era(self, state: State) -> int:  # noqa: ARG002 - most games have no secret sides
-        """Which stretch of a match this is, where minds remember its moments; -1 where they need not."""
+        """Return the number of the current era, a stretch of the match whose decisions bots remember; -1 if they need
+        none."""
         return -1
 
-    def is_public(self, action: int) -> bool:  # noqa: ARG002 - mostly all see what somebody does
-        """Whether everybody sees which action it was."""
+    def is_public(self, action: int) -> bool:  # noqa: ARG002 - most actions are public
+        """Return whether everybody sees which action was taken."""
         return True
 
     def rewind(self, view: View, past: Sequence[Glimpse], worlds: int, seed: int) -> Rewind | None:  # noqa: ARG002
-        """What the others did in this era, in so many worlds; None if there are no secret sides."""
+        """Return what the others did in this era, replayed in ``worlds`` sampled worlds; None without secret sides."""
         return None
 
-    # --- what is the same for all ------------------------------------------------------------------------------
+    # --- what all games share ----------------------------------------------------------------------------------
 
     def glimpse(self, state: State, viewer: int, seat: int, action: int) -> Glimpse:
-        """What a viewer will remember of this moment, in which a seat acts."""
+        """Return what a viewer will remember of a seat's action in this state."""
         return Glimpse(self.view(state, viewer), seat, action if seat == viewer or self.is_public(action) else HIDDEN)
 
     def remembered(self, now: State, viewer: int, deeds: Iterable[tuple[State, int, int]]) -> Memory:
-        """What a viewer remembers of this era and of the one before: states with what a seat did in them, the latest
-        first."""
+        """Return what a viewer remembers of this era and the one before.
+
+        deeds: states with the seat that acted in them and its action, latest first.
+        """
         era = self.era(now)
         ages: tuple[list[Glimpse], list[Glimpse]] = [], []
         for state, seat, action in deeds:
@@ -143,40 +146,44 @@ class Game(ABC):
         return Memory(*(age[::-1] for age in ages))
 
     def setup(self, players: int, options: Mapping[str, object] | None = None) -> State:
-        """A new match. Raises BadOption where the table asks for what cannot be."""
+        """Return the first state of a new match. Raise BadOption if an option is invalid."""
         return self.begin(players, self.check_options(players, options))
 
     def wished(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """The options of a match to be, checked and complete; what is left to who plays is still left to them."""
+        """Return the options for a planned match, checked and complete. Values that depend on the players stay open."""
         return self.check_options(players, options)
 
     def suited(self, players: int, options: Mapping[str, object], levels: Sequence[int]) -> dict[str, Value]:  # noqa: ARG002
-        """The options of a match, checked and complete, with what is left to who plays chosen for them: ``levels`` are
-        those of the bots at the table; the other seats are people's."""
+        """Return the options of a match, checked and complete, with values that depend on the players filled in.
+
+        levels: the levels of the bots at the table; the other seats are taken by people.
+        """
         return self.check_options(players, options)
 
     def check_options(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """The options of a match, checked and complete."""
+        """Return the options of a match, checked and complete."""
         if not self.least <= players <= self.most:
             seats = f"{self.least} to {self.most}" if self.least < self.most else f"{self.least}"
             raise BadOption(f"{self.title} is for {seats} players, not {players}")
         return complete_options(self.spec, players, options)
 
     def legal_actions(self, state: State, seat: int) -> list[int]:
-        """What an asked seat may answer; empty for the others."""
+        """Return the legal answers of a seat; empty if it is not asked."""
         return state.legal_actions_of(seat)
 
     def standing(self, state: State, seat: int) -> list[int]:
-        """What a seat may do although nobody asked it."""
+        """Return the actions that a seat may take without having been asked."""
         return state.standing(seat)
 
-    def only_shows(self, action: int) -> bool:  # noqa: ARG002 - in most games nothing is shown for its own sake
-        """Whether a standing action changes nothing but what the others know: nobody is stopped for its sake."""
+    def only_shows(self, action: int) -> bool:  # noqa: ARG002 - most games have no such actions
+        """Return whether a standing action only reveals information, so that nobody needs to be interrupted for it."""
         return False
 
     def check(self, state: State, seat: int, action: int) -> bool:
-        """Whether this is a standing action (True) or an answer (False). Raises Illegal, NotAsked, or Unreadable where
-        the game has no such action."""
+        """Return whether a legal action is a standing action (True) or an answer (False).
+
+        Raise Illegal or NotAsked if it is not legal, and Unreadable if the game has no such action.
+        """
         if action in self.legal_actions(state, seat):
             return False
         if action in self.standing(state, seat):
@@ -204,12 +211,12 @@ class Game(ABC):
         raise self.forbids(state, seat, action)
 
     def forbids(self, state: State, seat: int, action: int) -> Illegal:
-        """Why this action, which is not legal now, is not: a sentence and the number of the rule."""
+        """Return the reason why an action is not legal now: a sentence and the number of the rule."""
         lacking = self.refusal(state, seat, action)
         if lacking is not None:
             return lacking
         decision = self.decision(state)
-        assert decision is not None, "check has seen that the match goes on"
+        assert decision is not None, "check has ruled out that the match is over"
         return Illegal(
             "{action} is not possible now; you can choose: {legal}",
             decision.rule,
@@ -218,16 +225,16 @@ class Game(ABC):
         )
 
     def asked(self, state: State) -> tuple[int, ...]:
-        """The seats that may answer now."""
+        """Return the seats that may answer now."""
         members = state.asked()
         return tuple(seat for seat in range(state.players()) if members & BIT[seat])
 
     def apply(self, state: State, seat: int, action: int) -> list[Event]:
-        """The careful door: do this, or refuse before anything has changed. Returns what happened."""
+        """Apply an action and return its events, or refuse it before anything has changed."""
         return self.do(state, seat, Move(action, self.check(state, seat, action)))
 
     def do(self, state: State, seat: int, move: "Move") -> list[Event]:
-        """Do a move that ``check`` or ``read_move`` has found legal in this state. Returns what happened."""
+        """Apply a move that ``check`` or ``read_move`` has found legal in this state. Return its events."""
         heard = state.listen()
         try:
             state.act(seat, move.action, move.standing)
@@ -236,7 +243,7 @@ class Game(ABC):
         return heard
 
     def roll(self, state: State, dice: Dice) -> list[Event]:
-        """Let Nature answer. Returns what happened."""
+        """Let Nature answer. Return the events."""
         if state.seat() != NATURE:
             raise NotAsked("chance is not asked now")
         heard = state.listen()
@@ -247,15 +254,15 @@ class Game(ABC):
         return heard
 
     def parse(self, state: State, seat: int, text: str) -> int:
-        """The action that this notation means, legal or not. Raises Unreadable or Ambiguous.
+        """Return the action that this notation means, whether legal or not. Raise Unreadable or Ambiguous.
 
-        What is legal now may be shortened to its beginning or its last words, as long as only one action fits.
+        A legal action may be abbreviated to its beginning or its last words if only one action matches.
         """
         found = self._find(state, seat, text)
         return found.action if isinstance(found, Move) else found
 
     def _find(self, state: State, seat: int, text: str) -> "Move | int":
-        """The legal move that this notation means, or the number of an action that is not offered now."""
+        """Return the legal move that this notation means, or the number of an action that is not legal now."""
         clean = " ".join(text.split()).casefold()
         offered: dict[str, Move] = {}
         if 0 <= seat < state.players():
@@ -281,48 +288,48 @@ class Game(ABC):
         return {word.casefold(): action for action, word in enumerate(self.notations()) if word}
 
     def read(self, state: State, seat: int, text: str) -> int:
-        """The legal action that this notation means now. Raises Unreadable, Ambiguous, Illegal or NotAsked."""
+        """Return the legal action that this notation means. Raise Unreadable, Ambiguous, Illegal or NotAsked."""
         return self.read_move(state, seat, text).action
 
     def read_move(self, state: State, seat: int, text: str) -> "Move":
-        """The same, ready to be done: what was read was checked, and ``do`` trusts it."""
+        """Return the same as a checked ``Move``, which ``do`` accepts without another check."""
         found = self._find(state, seat, text)
         return found if isinstance(found, Move) else Move(found, self.check(state, seat, found))
 
     def view(self, state: State, viewer: int) -> View:
-        """What a viewer sees: a seat, a STRANGER, or EVERYTHING."""
+        """Return what a viewer sees: a seat, STRANGER, or EVERYTHING."""
         return look(state.cells, state.layout(), viewer)
 
     def imagine(self, state: State, seat: int, dice: Dice) -> State:
-        """A world that this seat cannot tell from the true one."""
+        """Return a world that this seat cannot distinguish from the true one."""
         return state.imagine(seat, dice)
 
     def world(self, view: View, dice: Dice) -> State:
-        """A world made from a view alone: the same as ``imagine`` gives, without the true state."""
+        """Return a world sampled from a view, distributed like ``imagine`` but made without the true state."""
         state = self.restore(view.cells[:])
         state.fill(view.viewer, view.sizes, dice)
         return state
 
     def key(self, state: State, seat: int) -> int:
-        """64 bits that are equal exactly where the seat sees the same."""
+        """Return 64 bits that are equal for two states if the seat sees the same in both."""
         image = self.view(state, seat).image()
         return int.from_bytes(blake2b(image, digest_size=8).digest(), "big")
 
     def restore(self, cells: vec[i64]) -> State:
-        """A state of this game around these cells, unchecked: they may be a view's."""
+        """Return a state of this game with these cells, unchecked. They may come from a view."""
         return self.moment(cells)
 
     def audit(self, state: State) -> None:
-        """Make sure that this can be a moment of a match. Raises BadPosition, saying what is wrong."""
+        """Check that this state can occur in a match. Raise BadPosition with what is wrong."""
         self.examine(state)
         audit_asked(state)
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Everything in a state as plain data."""
+        """Return everything in a state as plain data."""
         return {"game": self.name, "version": self.version, "cells": list(state.cells)}
 
     def load(self, data: object) -> State:
-        """The state that ``dump`` was given. Raises BadPosition or WrongVersion."""
+        """Return the state that ``dump`` was given. Raise BadPosition or WrongVersion."""
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise BadPosition(f"this is not a dump of {self.title}")
         if data.get("version") != self.version:
@@ -332,11 +339,11 @@ class Game(ABC):
             )
         cells = data.get("cells")
         if not isinstance(cells, list) or not all(type(cell) is int for cell in cells):
-            raise BadPosition("a dump's cells are a list of whole numbers")
+            raise BadPosition("the cells of a dump must be a list of whole numbers")
         try:
             row = vec[i64](cells)
         except OverflowError:
-            raise BadPosition("a dump's cells are numbers of at most 64 bits") from None
+            raise BadPosition("the cells of a dump must fit in 64 bits") from None
         state = self.restore(row)
         self.audit(state)
         return state
@@ -344,7 +351,7 @@ class Game(ABC):
 
 @cache
 def places(game: Game, players: int) -> list[int]:
-    """For every seat all actions: the place of each in the order in which the seat counts them (``Game.turned``)."""
+    """Return, for each seat in turn, the position of every action in the seat's own numbering (``Game.turned``)."""
     found: list[int] = []
     for seat in range(players):
         order = game.turned(players, seat)

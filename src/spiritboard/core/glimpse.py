@@ -9,11 +9,11 @@ from spiritboard.core.sight import View
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """A moment of the past.
+    """A past decision as one seat remembers it.
 
     view     what the remembering seat saw before the action
     seat     who acted
-    action   what it did; HIDDEN where the remembering seat does not know
+    action   the action; HIDDEN if the remembering seat does not know it
     """
 
     view: View
@@ -22,10 +22,10 @@ class Glimpse:
 
 
 class Memory(NamedTuple):
-    """The moments that a seat remembers, the earliest first (see ``Game.era``).
+    """The decisions that a seat remembers, earliest first (see ``Game.era``).
 
     past     those of this era
-    before   those of the era before it
+    before   those of the previous era
     """
 
     past: Sequence[Glimpse] = ()
@@ -33,4 +33,4 @@ class Memory(NamedTuple):
 
 
 NOTHING: Final = Memory()
-"""What is remembered by who need not remember."""
+"""The memory of a viewer that needs none."""

@@ -1,4 +1,4 @@
-"""Minds: what a bot is given, namely a view, the events it was told, and worlds to sample. Never the match."""
+"""What a bot is given: a view, the events it was told, and worlds to sample. It never gets the match itself."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ from spiritboard.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """All that a seat knows when it is asked.
+    """Everything that a seat knows when it is asked.
 
-    view       what it sees now
-    decision   the open question
-    legal_actions   what it may answer, if it is asked
-    standing   what it may do unasked
-    heard      everything it has been told since the match began
-    past       the moments of this era in which somebody acted, as it saw them (see ``Game.era``)
-    before     those of the era before it: by them it knows how the others play
+    view            what it sees now
+    decision        the open question
+    legal_actions   its legal answers, if it is asked
+    standing        the actions it may take unasked
+    heard           all events it has been told since the match began
+    past            the decisions of this era as it saw them (see ``Game.era``)
+    before          those of the previous era, which show how the others play
     """
 
     game: Game
@@ -37,23 +37,23 @@ class Mind:
 
     @property
     def seat(self) -> int:
-        """Whose mind this is."""
+        """The seat whose mind this is."""
         return self.view.viewer
 
     def world(self, dice: Dice) -> State:
-        """A world that could be the true one, for all this seat knows."""
+        """Return a sampled world that could be the true one as far as this seat knows."""
         return self.game.world(self.view, dice)
 
 
 class Bot(ABC):
-    """Something that plays. It keeps nothing of a match between two calls but what it chooses to keep itself."""
+    """A computer player. It keeps no reference to a match between two calls."""
 
     name: str
 
     @abstractmethod
     def choose(self, mind: Mind, dice: Dice) -> int:
-        """One of the mind's options. The dice are the bot's only source of chance."""
+        """Return one of the legal actions. The dice are the bot's only source of chance."""
 
     def interrupt(self, mind: Mind, dice: Dice) -> int | None:  # noqa: ARG002 - most bots never do
-        """One of the mind's standing actions, or nothing: asked while somebody else is waited for."""
+        """Return a standing action, or None. Called while the table is waiting for another seat."""
         return None

@@ -1,4 +1,4 @@
-"""Match options: what a game lets a table choose, with every value checked before anything starts."""
+"""Match options: what a game lets a table choose. Every value is checked before a match starts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ Value = str | int
 class Option:
     """One thing that can be chosen when a match is set up.
 
-    choices    the words it can take; empty for a number
-    titles     what people read for each of them, or for each of ``words``; empty where the words themselves will do
-    least, most    the range of a number
-    words      what may stand for a number, where the game knows which it then is, perhaps by who plays
-    longest    a text of at most so many characters beside the choices; 0 where only they will do
-    default    the value where nobody chose; ``by_players`` overrides it for a number of players
-    shown      whether tables show it to everybody, or only to those who ask for all options
+    choices       the words it accepts; empty for a number
+    titles        what people read for each of the choices, or of ``words``; empty if those are readable as they are
+    least, most   the range of a number
+    words         words accepted instead of a number, which the game replaces by one, perhaps depending on the players
+    longest       the maximum length of a free text accepted beside the choices; 0 if only the choices are accepted
+    default       the value if nothing was chosen; ``by_players`` overrides it for a number of players
+    shown         whether tables show it to everybody, or only to those who ask for all options
     """
 
     name: str
@@ -36,13 +36,13 @@ class Option:
     words: tuple[str, ...] = ()
 
     def default_for(self, players: int) -> Value:
-        """The value where nobody chose."""
+        """Return the value if nothing was chosen."""
         if self.by_players is not None and players in self.by_players:
             return self.by_players[players]
         return self.default
 
     def check(self, value: object) -> Value:
-        """The value in its proper form, or an error that says what would be right."""
+        """Return the value in its canonical form. Raise BadOption with what would be accepted."""
         if self.choices:
             word = str(value)
             if self.longest and word not in self.choices and len(word) <= self.longest:
@@ -65,7 +65,7 @@ class Option:
 
 
 def complete_options(spec: tuple[Option, ...], players: int, chosen: Mapping[str, object] | None) -> dict[str, Value]:
-    """All options with their values: what was chosen, checked, and the defaults of the rest."""
+    """Return all options with their values: the chosen ones, checked, and the defaults of the rest."""
     known = {option.name: option for option in spec}
     for name in chosen or {}:
         if name not in known:

@@ -8,8 +8,8 @@ class Outcome:
     """The end of a match.
 
     scores    each seat's points
-    winners   the seats that won: usually one, several where the rules share victory, none where nobody wins
-    reason    in a sentence, why it ended so
+    winners   the seats that won: usually one, several if the rules share victory, none if nobody wins
+    reason    a sentence that says why it ended this way
     """
 
     scores: tuple[int, ...]
@@ -17,9 +17,9 @@ class Outcome:
     reason: str = ""
 
     def returns(self) -> tuple[float, ...]:
-        """What the match was worth to each seat: one point shared by the winners, less everybody's fair share.
+        """Return each seat's payoff: one point shared by the winners, minus an equal share for every seat.
 
-        The sum is zero unless nobody won.
+        The payoffs sum to zero unless nobody won.
         """
         seats = len(self.scores)
         fair = 1 / seats

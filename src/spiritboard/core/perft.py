@@ -1,4 +1,4 @@
-"""Perft: counts of all action sequences to a depth, which reveal any change to the rules."""
+"""Perft: counts of all action sequences up to a depth, which change with any change to the rules."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from spiritboard.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Perft:
-    """The count to one depth: sequences of decisions, those that ended the match early, and times chance was asked."""
+    """The count for one depth: sequences of decisions, those that ended the match early, and chance events."""
 
     depth: int
     leaves: int
@@ -18,7 +18,7 @@ class Perft:
 
 
 def perft(state: State, depth: int, seed: int = 1) -> Perft:
-    """Count all sequences of so many decisions. Where chance is asked, fixed dice answer."""
+    """Count all sequences of ``depth`` decisions. Fixed dice answer for chance."""
     leaves, ended, chances = _count(state, depth, seed)
     return Perft(depth, leaves, ended, chances)
 

@@ -11,31 +11,31 @@ Line = Callable[[list[str]], None]
 
 
 def rows(text: str) -> list[tuple[int, list[str]]]:
-    """The lines of a text that say something, as words, each with its number; what follows a # says nothing."""
+    """Return the lines of a text that are not empty, as words, each with its line number. Text after a # is ignored."""
     numbered = ((number, row.split("#")[0].split()) for number, row in enumerate(text.splitlines(), 1))
     return [(number, words) for number, words in numbered if words]
 
 
 def small(word: str) -> int:
-    """A whole number that fits a cell. Raises ValueError."""
+    """Return a whole number that fits into a cell. Raise ValueError if it does not."""
     if len(word) > 12:
         raise ValueError(word)
     return int(word)
 
 
 def heading(text: str, name: str, kinds: tuple[str, ...]) -> tuple[str, list[tuple[int, list[str]]]]:
-    """The word behind the game's name in the first line, and the other lines. Raises BadPosition."""
-    said = rows(text)
-    if not said or said[0][1] not in ([name, kind] for kind in kinds):
+    """Return the word after the game's name in the first line, and the remaining lines. Raise BadPosition."""
+    lines = rows(text)
+    if not lines or lines[0][1] not in ([name, kind] for kind in kinds):
         *some, last = (f"'{name} {kind}'" for kind in kinds)
         raise BadPosition(f"a position begins with {', '.join(some)} or {last}")
-    return said[0][1][1], said[1:]
+    return lines[0][1][1], lines[1:]
 
 
 class LineReader(ABC):
-    """Fills the cells of a state, line by line. A game names its lines in ``lines``.
+    """Fills the cells of a state, line by line. A game lists its keywords in ``lines``.
 
-    A line that cannot be read is refused with its number, whatever was wrong with it.
+    An invalid line is refused with its number.
     """
 
     def __init__(self, state: State) -> None:
@@ -49,16 +49,16 @@ class LineReader(ABC):
 
     @abstractmethod
     def finish(self) -> State:
-        """Fill in what was not said, look it all over, and hand it out."""
+        """Fill in defaults, check the whole state, and return it."""
 
-    def read(self, said: list[tuple[int, list[str]]]) -> State:
-        """The moment that all these lines describe. Raises BadPosition."""
-        for number, words in said:
+    def read(self, lines: list[tuple[int, list[str]]]) -> State:
+        """Return the state that these lines describe. Raise BadPosition."""
+        for number, words in lines:
             self.take(number, words)
         return self.finish()
 
     def take(self, number: int, words: list[str]) -> None:
-        """One line."""
+        """Read one line."""
         word, *rest = words
         if word not in self.lines:
             raise BadPosition(f"line {number}: {word!r} means nothing here; lines begin with {', '.join(self.lines)}")
@@ -79,7 +79,7 @@ class LineReader(ABC):
         self.over = True
 
     def number(self, cell: int, less: int = 0) -> Line:
-        """A line that says one number."""
+        """Return a reader for a line with one number."""
 
         def put(rest: list[str]) -> None:
             (word,) = rest
@@ -88,7 +88,7 @@ class LineReader(ABC):
         return put
 
     def word(self, cell: int, words: tuple[str, ...]) -> Line:
-        """A line that says one of some words."""
+        """Return a reader for a line with one of these words."""
 
         def put(rest: list[str]) -> None:
             (word,) = rest
@@ -97,7 +97,7 @@ class LineReader(ABC):
         return put
 
     def numbers(self, cell: int) -> Line:
-        """A line that says a number for each seat."""
+        """Return a reader for a line with one number for each seat."""
 
         def put(rest: list[str]) -> None:
             if len(rest) != self.players:
@@ -108,7 +108,7 @@ class LineReader(ABC):
         return put
 
     def seats(self, cell: int) -> Line:
-        """A line that names some seats."""
+        """Return a reader for a line that names a set of seats."""
 
         def put(rest: list[str]) -> None:
             self.cells[cell] = sum({1 << self.seat(word) for word in rest})
@@ -116,7 +116,7 @@ class LineReader(ABC):
         return put
 
     def seat(self, word: str) -> int:
-        """A seat by the number that people use."""
+        """Return the seat with this one-based number."""
         seat = small(word) - 1
         if not 0 <= seat < self.players:
             raise BadPosition(f"there is no seat {word} with {self.players} players")
@@ -124,16 +124,16 @@ class LineReader(ABC):
 
 
 def say_agenda(state: State, names: Mapping[int, str]) -> str:
-    """The agenda as words, from the bottom up."""
+    """Return the agenda as words, from the bottom up."""
     return " ".join(f"{names[kind]}.{seat + 1}.{step}.{argument}" for kind, seat, step, argument in frames(state))
 
 
 def read_agenda(
     state: State, words: Iterable[str], names: Mapping[int, str], old_names: Mapping[str, str] | None = None
 ) -> None:
-    """Put these frames on the agenda, and nothing else. Raises BadPosition.
+    """Replace the agenda by these frames. Raise BadPosition.
 
-    old_names   what positions called frames before, and their names now
+    old_names: names that earlier versions used for frames, and their current names.
     """
     kinds = {name: kind for kind, name in names.items()}
     kinds.update({old: kinds[name] for old, name in (old_names or {}).items()})

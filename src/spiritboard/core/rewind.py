@@ -7,19 +7,22 @@ from mypy_extensions import i64, mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rewind:
-    """Worlds that a seat cannot rule out, and in each of them what others did. A row is a moment in which somebody
-    acted, in one world and with one side of the actor.
+    """Past decisions in sampled worlds that a seat cannot rule out. Each row is one decision in one world, with one
+    possible side of its actor.
 
-    count     how many worlds
-    casts     all ways in which the sides may lie now: a row of players each, 1 for whoever is on the secret side
+    count     the number of worlds
+    casts     all possible assignments of sides: rows of one number per player, 1 for the secret side
     seen      what the actors saw, in words
-    choices   what they might do, row by row, as ``row * actions`` and the place among the actor's own actions; ``ends``
-              says where each row's end
-    taken     which of these choices each took
-    worlds    in which world it is; actors: who acted; holders: who has the actor's side now; sides: which it is
-    bases     for each simple player that the game knows, whose judgement it has: nobody's (-1), the net's (0), or that
-              of one of the net's kinds, counted from 1
-    likings   what each of these adds to that, in logarithms, choice by choice
+    choices   the legal actions of each row, as ``row * actions`` plus the index in the actor's own numbering
+    ends      where the choices of each row end
+    taken     which of these choices each actor took
+    worlds    the world of each row
+    actors    who acted
+    holders   who has the actor's side now
+    sides     which side it is
+    bases     the policy that each of the simple players modelled starts from: none (-1), the net's (0), or one of
+              the net's player kinds, counted from 1
+    likings   what each simple player adds to that policy, as log-odds for each choice
     """
 
     def __init__(self) -> None:

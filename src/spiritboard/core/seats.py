@@ -1,7 +1,7 @@
 # compiled
-"""Seat numbers, and the special values that stand for nature, spectators and nobody.
+"""Seat numbers and the special values for nature, spectators and nobody.
 
-Seats are numbered from 0 inside the program and from 1 on screens and in records.
+Seats are numbered from 0 in code, and from 1 on screens and in records.
 """
 
 from typing import Final
@@ -15,10 +15,10 @@ NATURE: Final[i64] = -2
 """Chance is asked: a deal, a shuffle, a flip."""
 
 RUNNING: Final[i64] = -3
-"""Nobody is asked yet: the engine is between two questions."""
+"""Nobody is asked yet: the engine is running between two questions."""
 
 STRANGER: Final[i64] = -1
-"""The viewer who sits at no seat and sees what lies open."""
+"""A viewer without a seat, who sees only what is public."""
 
 EVERYTHING: Final[i64] = -2
-"""The viewer from whom nothing is hidden: replays of ended matches, and nobody else."""
+"""A viewer who sees everything. Only replays of finished matches use it."""

@@ -1,13 +1,14 @@
 # compiled
-"""Hidden information: removes from a state what a seat may not see, by the game's layout.
+"""Hidden information: removes from a state what a viewer may not see, according to the game's layout.
 
-A layout is a row of quadruples (first cell, how many, rule, argument):
+A layout is a row of quadruples (first cell, number of cells, rule, argument):
 
-OWN        cell i belongs to seat i; others see HIDDEN (or the value -1, which says "nothing here")
-COUNTS     cell i belongs to seat i and packs counts of things, four bits each; others learn only the total
-MASK       cell i belongs to seat i and is a set of cards; another seat sees the cards that it knows, which are in
-           the cell ``argument + its seat``, and how many more there are
-LABEL      a value below 256 and, from bit 8 on, the set of seats that have seen it; a stranger sees what EVERYONE has
+OWN        cell i belongs to seat i; others see HIDDEN (but -1, which means "nothing here", stays)
+COUNTS     cell i belongs to seat i and packs counts of four bits each; others see only the total
+MASK       cell i belongs to seat i and is a set of cards; another seat sees the cards that it knows, listed in the
+           cell ``argument + its seat``, and the number of the others
+LABEL      a value below 256, with the set of seats that have seen it from bit 8 on; a spectator sees it if EVERYONE
+           has
 SECRET     nobody sees it
 HOLDER     only the seat whose number is in the cell ``argument`` sees it
 """
@@ -31,18 +32,19 @@ SECRET: Final[i64] = 5
 HOLDER: Final[i64] = 6
 
 LABEL_VALUE: Final[i64] = 255
-"""The bits of a LABEL cell that hold its value; above them is the set of seats that have seen it."""
+"""The bits of a LABEL cell that hold its value. The higher bits are the set of seats that have seen it."""
 UNSEEN: Final[i64] = 255
-"""Stands in a LABEL cell for a value that the viewer has not seen."""
+"""Replaces the value in a LABEL cell that the viewer has not seen."""
 
 
 def is_unseen(label: i64) -> bool:
-    """Whether a LABEL cell holds something that the viewer has not seen."""
+    """Return whether a LABEL cell holds something that the viewer has not seen."""
     return label >= 0 and label & LABEL_VALUE == UNSEEN
 
 
 def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> None:
-    """Take out of ``cells`` what the viewer may not see; ``sizes`` gets, cell by cell, how much that was."""
+    """Remove from ``cells`` what the viewer may not see, and write into ``sizes`` how much was removed from each
+    cell."""
     if viewer == EVERYTHING:
         return
     bit = BIT[15]
@@ -73,7 +75,7 @@ def conceal(cells: vec[i64], layout: vec[i64], viewer: i64, sizes: vec[i64]) -> 
 
 
 def _turn_down(cells: vec[i64], first: i64, last: i64, bit: i64) -> None:
-    """Labels that the viewer, who is this bit, has not seen."""
+    """Hide the labels that the viewer, given as a bit, has not seen."""
     for at in range(first, last):
         value = cells[at]
         if value >= 0 and not value >> 8 & bit:
@@ -81,7 +83,7 @@ def _turn_down(cells: vec[i64], first: i64, last: i64, bit: i64) -> None:
 
 
 def _take_cards(cells: vec[i64], first: i64, last: i64, viewer: i64, known: i64, sizes: vec[i64]) -> None:
-    """Of the others' sets, what the viewer knows stays."""
+    """Remove from the other seats' sets the cards that the viewer does not know."""
     for at in range(first, last):
         sizes[at] = 0
         if at - first != viewer:
@@ -104,7 +106,7 @@ def _hide_others(cells: vec[i64], first: i64, last: i64, viewer: i64) -> None:
 
 
 def deal_masks(cells: vec[i64], first: i64, count: i64, sizes: vec[i64], unseen: i64, dice: Dice) -> None:
-    """Deal the unseen cards to the sets that ``conceal`` emptied: as many to each as it had."""
+    """Deal the unseen cards to the sets that ``conceal`` reduced, as many to each as were removed."""
     many = spread(unseen, _loose, 0)
     for at in range(first, first + count):
         hand: i64 = 0
@@ -117,10 +119,10 @@ def deal_masks(cells: vec[i64], first: i64, count: i64, sizes: vec[i64], unseen:
 
 
 def deal_labels(cells: vec[i64], first: i64, count: i64, unseen: vec[i64], many: i64, dice: Dice) -> None:
-    """Put the unseen values, in random order, where ``conceal`` left UNSEEN; spends the front of ``unseen``."""
+    """Put the unseen values, in random order, where ``conceal`` left UNSEEN. Consumes the front of ``unseen``."""
     for at in range(first, first + count):
         value = cells[at]
-        if value >= 0 and value & LABEL_VALUE == UNSEEN:  # a call would cost a tenth of an imagined world
+        if value >= 0 and value & LABEL_VALUE == UNSEEN:  # inlined: calling is_unseen would make imagining 10 % slower
             pick = dice.below(many)
             many -= 1
             cells[at] = value - UNSEEN + unseen[pick]
@@ -131,10 +133,10 @@ _loose: Final[vec[i64]] = vec[i64]([0] * 64)
 
 
 class View:
-    """What one seat knows at one moment: the cells with everything else taken out, and how much that was.
+    """What one viewer knows in one state: the cells without the rest, and how much was removed.
 
-    It holds no reference to the state it was taken from. It is the only thing about a match that leaves the
-    rules: scenes, bots and the wire are made from views.
+    It holds no reference to the state. Everything about a match that leaves the rules, for scenes, bots and the wire,
+    is made from views.
     """
 
     def __init__(self, viewer: int, cells: vec[i64], sizes: vec[i64]) -> None:
@@ -154,12 +156,12 @@ class View:
         return hash((self.viewer, self.image()))
 
     def image(self) -> bytes:
-        """All that is known, as bytes: equal if and only if the views are equal."""
+        """Return everything that is known as bytes, which are equal if and only if the views are equal."""
         return bytes(self.cells) + bytes(self.sizes)
 
 
 def look(cells: vec[i64], layout: vec[i64], viewer: int) -> View:
-    """What a viewer sees of these cells, which stay as they are."""
+    """Return what a viewer sees of these cells, which are not changed."""
     seen = cells[:]
     sizes = vec[i64]([0] * len(cells))
     conceal(seen, layout, viewer, sizes)
@@ -167,7 +169,7 @@ def look(cells: vec[i64], layout: vec[i64], viewer: int) -> View:
 
 
 def missing(view: View, layout: vec[i64]) -> int:
-    """How many things this view does not show."""
+    """Return how many things are hidden in this view."""
     many: i64 = 0
     for size_of in view.sizes:
         many += size_of

@@ -10,15 +10,15 @@ from spiritboard.core.bits import lowest
 from spiritboard.core.state import State
 
 B = TypeVar("B", bound=State)
-"""The board of the game: its state, read and changed by names."""
+"""The board of the game: its state with named queries and changes."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[B]):
-    """One kind of frame. A game keeps one of each in a table, by the number of the kind; no match is kept in it.
+    """One kind of frame. A game keeps one stateless instance of each in a table indexed by kind.
 
-    name    the word for it in positions, and the kind of the decision where somebody is asked
-    rule    the number of the rule that asks; empty where nobody is asked
+    name    its name in positions, and the kind of the decision if it asks a seat
+    rule    the number of the rule that asks; empty if it never asks
     """
 
     def __init__(self, name: str, rule: str = "") -> None:
@@ -26,24 +26,25 @@ class Step(Generic[B]):
         self.rule = rule
 
     def kinds(self) -> list[str]:
-        """What its decisions may be called. Unless overridden: its name, where it asks anybody."""
+        """Return the possible kinds of its decisions. By default its name, if it ever asks."""
         return [self.name] if self.rule else []
 
     def go(self, board: B, seat: i64, step: i64, argument: i64) -> None:
-        """Move one step on: push, pop or ask. Unless overridden: ask the seat whose frame it is."""
+        """Advance by one step: push, pop or ask. By default, ask the seat that the frame belongs to."""
         board.ask(seat)
 
     def legal_into(self, board: B, seat: i64, argument: i64, into: vec[i64]) -> i64:
-        """Write what the asked seat may answer into the buffer; return how many."""
+        """Write the legal answers of the asked seat into the buffer; return how many there are."""
         raise NotImplementedError
 
     def answer(self, board: B, seat: i64, argument: i64, action: i64) -> None:
-        """Take a legal answer."""
+        """Apply a legal answer."""
         raise NotImplementedError
 
 
 def actions_into(members: i64, action: i64, into: vec[i64], at: i64) -> i64:
-    """Write one action for each member of a set (of seats, say), counted from ``action`` on; return where they end."""
+    """Write one action for each member of a set (of seats, for example), counted from ``action``; return the index
+    after the last."""
     while members:
         into[at] = action + lowest(members)
         at += 1

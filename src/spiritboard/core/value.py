@@ -1,8 +1,8 @@
 # compiled
-"""A learned value function: a row of features, one hidden layer, and a chance to win.
+"""A learned value function: a row of features, one hidden layer, and a probability of winning.
 
-A game that can portray a moment in a few numbers lets its playouts stop early and look here, instead of rolling
-dice to the end of the match. That takes most of the luck out of them.
+With it, playouts can stop early and evaluate the state instead of rolling dice to the end of the match, which greatly
+reduces their variance.
 """
 
 from math import exp
@@ -12,14 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 HIDDEN: Final[i64] = 32
-"""Cells of the hidden layer."""
+"""The number of cells in the hidden layer."""
 
 
 class Value:
-    """Trained weights. Hidden cells pass on what is above zero; the answer is a logistic curve.
+    """The trained weights. Hidden cells are rectified linear units; the output is a logistic function.
 
-    inner    a row of HIDDEN weights for every feature, then one of offsets
-    outer    a weight for every hidden cell, then an offset; then a weight for every feature that goes straight through
+    inner    a row of HIDDEN weights for every feature, then a row of biases
+    outer    a weight for every hidden cell, then a bias, then a weight for every feature's direct connection
     """
 
     def __init__(self, features: int, inner: list[float], outer: list[float]) -> None:
@@ -29,7 +29,7 @@ class Value:
         self.cells = vec[float]([0.0] * 32)
 
     def chance(self, row: vec[float]) -> float:
-        """What the portrayed moment is worth, from 0 to 1."""
+        """Return the value of the described state, from 0 to 1."""
         cells = self.cells
         inner = self.inner
         outer = self.outer
