@@ -89,19 +89,19 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
     assert len(again.results) == 5
     assert again.run(Here()).plain() == whole
     assert len(Arena(PLAN, file).results) == 18
-    with pytest.raises(BadRecord, match="another plan: matches, seed differ there"):
+    with pytest.raises(BadRecord, match="another plan, which differs in matches, seed"):
         Arena(replace(PLAN, seed=9, matches=18), file)
 
 
 HEAD = json.dumps(Arena(PLAN).log.plan)
 RESULT = "[3, [1, 2, 3], [2]]"
 NO_RESULTS = {
-    "something else": ("Dear diary,", "first line says no plan"),
-    "a number": ("12\n", "first line says no plan"),
-    "another head that was cut off": (HEAD[:9] + "chess", "first line says no plan"),
-    "half a head": (HEAD[:40] + "\n", "first line says no plan"),
-    "a bare number": (f"{HEAD}\n{RESULT}\n12\n", "line 3 of .* is no result of its plan"),
-    "words": (f"{HEAD}\nwell played\n{RESULT}\n", "line 2 of .* is no result"),
+    "something else": ("Dear diary,", "first line is not a plan"),
+    "a number": ("12\n", "first line is not a plan"),
+    "another head that was cut off": (HEAD[:9] + "chess", "first line is not a plan"),
+    "half a head": (HEAD[:40] + "\n", "first line is not a plan"),
+    "a bare number": (f"{HEAD}\n{RESULT}\n12\n", "line 3 of .* is not a result of its plan"),
+    "words": (f"{HEAD}\nwell played\n{RESULT}\n", "line 2 of .* is not a result"),
     "no such job": (f"{HEAD}\n[999, [1, 2, 3], [2]]\n", "line 2 of"),
     "a job before the first": (f"{HEAD}\n[-1, [1, 2, 3], [2]]\n", "line 2 of"),
     "a job with a name": (f'{HEAD}\n["3", [1, 2, 3], [2]]\n', "line 2 of"),
@@ -159,7 +159,7 @@ def test_calibration_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     told: list[int] = []
     assert again.run(Here(), told.append) == whole
     assert told == [50, 70, 90, 100]
-    with pytest.raises(BadRecord, match="rounds differ there"):
+    with pytest.raises(BadRecord, match="differs in rounds"):
         Sweep("shamans", cells, "random", 60, 1, file)
     file.write_text(lines[0] + "[0, 21]\n")
     with pytest.raises(BadRecord, match="line 2"):  # more wins than rounds

@@ -188,5 +188,5 @@ def test_a_rung_may_say_how_many_turns_a_crowd_looks_ahead() -> None:
 
 
 def test_a_rung_for_nobody_is_refused() -> None:
-    with pytest.raises(ValueError, match="nobody called 'crwod' can play on a rung; there are search, flat, crowd"):
+    with pytest.raises(ValueError, match="'crwod' cannot play on a rung; there are search, flat, crowd"):
         Rung(bot="crwod")  # type: ignore[arg-type]

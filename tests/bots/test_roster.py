@@ -79,7 +79,7 @@ def test_anybodys_bot_is_named_by_what_makes_it() -> None:
     for unknown in (f"{__name__}:make_nothing", "no.such.module:make", "os:getcwd", f"{__name__}:fail"):
         with pytest.raises(BadOption, match=f"no bot {unknown}: ."):
             find_bot(unknown, find("shamans"))
-    with pytest.raises(BadOption, match="builtins:str makes no bot, but str"):
+    with pytest.raises(BadOption, match="builtins:str does not make a bot, but str"):
         find_bot("builtins:str", find("shamans"))
 
 
@@ -94,7 +94,7 @@ def fail(_: Registration) -> Bot:
 @pytest.mark.parametrize("bot", ["flat-0", "tree-0ms", "crowd-000-heed"])
 def test_a_search_that_may_not_think_is_refused(bot: str) -> None:
     """It would look for its first playout for ever."""
-    with pytest.raises(BadOption, match=f"'{bot}' may not think at all"):
+    with pytest.raises(BadOption, match=f"'{bot}' has no time to think"):
         find_bot(bot, find("samhain"))
 
 

@@ -86,15 +86,15 @@ def test_a_run_goes_on_as_it_was_begun(tmp_path: Path) -> None:
     trainer = small(tmp_path)
     trainer.update(0.0)
     trainer.keep()
-    with pytest.raises(BadOption, match=r"begun with hidden 128,64 \(not 32,16\), seed 1 \(not 2\);"):
+    with pytest.raises(BadOption, match=r"started with hidden 128,64 \(not 32,16\), seed 1 \(not 2\);"):
         Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(32, 16)), 2)
-    with pytest.raises(BadOption, match=r"begun with lanes 6 \(not 12\);"):
+    with pytest.raises(BadOption, match=r"started with lanes 6 \(not 12\);"):
         Trainer(SHAMANS, tmp_path, replace(SMALL, lanes=12))
     assert Trainer(SHAMANS, tmp_path, replace(SMALL, warmth=0.5)).updates == 1
     with np.load(tmp_path / "state.npz") as stored:  # as an earlier program kept it
         older = {name: stored[name] for name in stored.files if name != "began"}
     np.savez(tmp_path / "state.npz", allow_pickle=False, **older)
-    with pytest.raises(BadOption, match=r"begun with hidden 128,64 \(not 32,16\);"):
+    with pytest.raises(BadOption, match=r"started with hidden 128,64 \(not 32,16\);"):
         Trainer(SHAMANS, tmp_path, replace(SMALL, hidden=(32, 16)), 2)
     assert small(tmp_path).updates == 1
 
@@ -108,13 +108,13 @@ def test_a_damaged_run_and_damaged_weights_are_refused_in_a_sentence(tmp_path: P
         whole = file.read_bytes()
         for damaged in (b"", b"Dear diary,", whole[:100], whole[: len(whole) // 2], whole[:-30]):
             file.write_bytes(damaged)
-            with pytest.raises(BadRecord, match="is damaged, or holds something else"):
+            with pytest.raises(BadRecord, match="is damaged or is not a file of weights"):
                 small(tmp_path) if file is state else load(net, GAME)
         file.write_bytes(whole)
         assert small(tmp_path).updates == 1
     with net.open("wb") as other:
         np.save(other, np.zeros(3))
-    with pytest.raises(BadRecord, match="holds something else"):
+    with pytest.raises(BadRecord, match="is not a file of weights"):
         load(net, GAME)
 
 

@@ -41,7 +41,7 @@ def test_a_shipped_value_goes_on_learning_from_where_it_is() -> None:
 
 
 def test_a_game_without_a_value_says_so() -> None:
-    with pytest.raises(BadOption, match="Shamans has no value to learn"):
+    with pytest.raises(BadOption, match="Shamans has no value function"):
         train(find("shamans"), 3, 1, 1)
 
 
@@ -51,7 +51,7 @@ def test_equity_is_tabulated_from_rounds(tmp_path: Path) -> None:
         table = stored["p3"].reshape((10, 10, 10)) / 65535
     assert table[RACE, 0, 0] == 1.0
     assert table[7, 0, 0] > table[0, 7, 0]
-    with pytest.raises(BadOption, match="Samhain is no race of rounds"):
+    with pytest.raises(BadOption, match="Samhain is not played to a score in rounds"):
         equity.main("samhain", str(tmp_path / "none.npz"))
 
 

@@ -1,4 +1,4 @@
-"""Adaptive difficulty: the level at which a person should win their share, from their past results."""
+"""Adaptive difficulty: estimates the level against which a person would win their share, from past results."""
 
 from collections.abc import Sequence
 from math import exp
@@ -11,37 +11,36 @@ from spiritboard.core.outcome import Outcome
 MATCHING: Final = "matching"
 TITLE: Final = "Matches me"
 HELP: Final = "As strong as you are, by how your matches ended."
-"""How people ask for it: by name, and in words."""
+"""The name, title and description under which people choose it."""
 STEP: Final = 0.7
-"""How much the logarithm of the odds changes with a level: one above among copies of the level below wins about two
-shares for one."""
+"""The log-odds that one level is worth. One player among copies of the level below wins about two shares."""
 FIRST: Final = 3.0
-"""Where somebody stands of whom nothing is known, in levels, and how many matches that guess is worth."""
+"""The prior: the level assumed for somebody unknown, and the number of matches that this guess is worth."""
 TRUST: Final = 2.0
 FADING: Final = 0.9
-"""What a match counts compared with the next one: people learn."""
+"""The weight of a match relative to the next one, since people learn."""
 SWEEPS: Final = 60
 KEPT: Final = 40
-"""Matches of a person that are kept: what came before them counts next to nothing."""
+"""The number of a person's matches that are kept; earlier ones would have almost no weight."""
 
 
 def played(outcome: Outcome, seat: int, levels: Sequence[int], match: str, at: float) -> Played:
-    """A match that this seat has played against bots of these levels; 0 is one without a level, which is strong."""
+    """Return this seat's match against bots of these levels. 0 means a bot without a level, which is strong."""
     share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     known = [level or LEVELS[-2].level for level in levels]
     return Played(sum(known) / len(known), share, 1 / (len(levels) + 1), match, at)
 
 
 def added(matches: Sequence[Played], new: Played) -> list[Played]:
-    """These matches and a new one, in their order; the last ones, and each of them once."""
+    """Return the matches with a new one added, in order, without duplicates and cut to the latest ones."""
     if any(one.match == new.match for one in matches) or (len(matches) >= KEPT and new.at < matches[0].at):
         return list(matches)
     return sorted([*matches, new], key=lambda one: one.at)[-KEPT:]
 
 
 def strength(matches: Sequence[Played]) -> float:
-    """The level at which this person would win a fair share, the last match being the one that counts most: the most
-    likely one by a logistic model, from a first guess that fades with what is known."""
+    """Return the level at which this person would win a fair share: the maximum-likelihood estimate of a logistic model
+    in which recent matches weigh more and the prior fades with evidence."""
     found = FIRST
     for _ in range(SWEEPS):
         guess = TRUST * 0.25 * STEP * STEP
@@ -61,5 +60,5 @@ def _expected(level: float, match: Played) -> float:
 
 
 def matching_level(matches: Sequence[Played]) -> int:
-    """The level that matches this person."""
+    """Return the level that matches this person."""
     return round(strength(matches))

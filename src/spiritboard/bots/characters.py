@@ -1,4 +1,4 @@
-"""Bots with a character: they play as well as their search, and follow a taste where actions are nearly equal."""
+"""Bots with a character: they search like others, and follow a preference among nearly equal actions."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration
 
 ENOUGH: Final = 0.2
-"""A tree has tried an option enough that it tried at least so often compared with the best."""
+"""A tree has tried an action often enough if it has this share of the best action's visits."""
 
 
 class CharacterBot(SeerBot):
-    """A searching bot that follows its taste among options that are nearly as good."""
+    """A search bot that follows its preferences among actions that are nearly as good as the best."""
 
     def __init__(self, name: str, registration: Registration, budget: Budget) -> None:
         if registration.flavour is None:
@@ -29,7 +29,7 @@ class CharacterBot(SeerBot):
         if len(mind.legal_actions) == 1:
             return mind.legal_actions[0]
         prospects = self.think(mind, dice).prospects
-        # What was given up has been tried too little to be compared; a tree tries what is worse less often.
+        # Pruned actions were tried too rarely to be compared, and a tree visits worse actions less often.
         tree = (self.method or self.playout(mind).method(mind.view.cells[PLAYERS])) in ("tree", "trees")
         least = prospects[0].visits * (ENOUGH if tree else 1)
         rivals = [one for one in prospects if one.visits >= least]

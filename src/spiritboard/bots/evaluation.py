@@ -9,11 +9,11 @@ from spiritboard.core.dice import Dice
 
 @dataclass(frozen=True, slots=True)
 class ActionValue:
-    """One option.
+    """The evaluation of one action.
 
-    worth    what it is worth to each seat, from 0 to 1: the chance to win the match, where the game knows it
-    visits   in how many playouts it was tried
-    error    the standard error of its distance from the best option
+    worth    its value for each seat, from 0 to 1: the probability of winning the match, where the game knows it
+    visits   the number of playouts that tried it
+    error    the standard error of its difference from the best action
     """
 
     action: int
@@ -24,11 +24,11 @@ class ActionValue:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """All options of a decision, the best first.
+    """All actions of a decision, best first.
 
-    sims        playouts that it took
-    company     seat by seat, how likely each was thought to be of each kind, where that was asked
-    suspicion   how likely each seat was thought to be on the secret side, where that was concluded
+    sims        the number of playouts
+    company     for each seat, the probability of each kind of player, if it was inferred
+    suspicion   for each seat, the probability of being on the secret side, if it was inferred
     """
 
     seat: int
@@ -39,21 +39,21 @@ class Evaluation:
 
     @property
     def best(self) -> ActionValue:
-        """The option to choose."""
+        """The best action."""
         return self.prospects[0]
 
     def value(self) -> tuple[float, ...]:
-        """What the moment is worth to each seat if the best option is taken."""
+        """Return the value of the state for each seat if the best action is taken."""
         return self.best.worth
 
     def loss(self, action: int) -> tuple[float, float]:
-        """How much worse an action is than the best, with the standard error."""
+        """Return how much worse an action is than the best, with the standard error."""
         found = next((prospect for prospect in self.prospects if prospect.action == action), self.best)
         return max(0.0, self.best.worth[self.seat] - found.worth[self.seat]), found.error
 
     def pick(self, warmth: float, dice: Dice) -> int:
-        """The best action, or, the warmer the likelier, one that is nearly as good. Never a blunder by chance alone:
-        what costs much stays rare."""
+        """Return the best action or, more often with a higher ``warmth``, one that is nearly as good. Costly mistakes
+        stay rare."""
         if warmth <= 0 or len(self.prospects) == 1:
             return self.best.action
         top = self.best.worth[self.seat]
@@ -62,10 +62,10 @@ class Evaluation:
 
 
 def drawn(weights: Sequence[float], dice: Dice) -> int:
-    """The index of one of these weights, drawn in proportion to its weight."""
+    """Return an index, drawn in proportion to these weights."""
     left = sum(weights) * float(dice.below(1 << 30)) / (1 << 30)
     for at, weight in enumerate(weights):
         left -= weight
         if left < 0:
             return at
-    return len(weights) - 1  # only rounding leads here
+    return len(weights) - 1  # reached only through rounding

@@ -1,7 +1,7 @@
 """Difficulty levels, from easy to hard.
 
-Weaker ones see less far, waver between good options, or fall back into the habits of a simple player now and then; none
-throws a match away.
+Weaker levels look less far ahead, vary between good actions, or sometimes fall back on a simple player's habits. None
+of them plays to lose.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,9 +21,9 @@ from spiritboard.games.registry import Registration, Rung
 class Level:
     """A strength of bots.
 
-    budget   seconds that it thinks about one answer, at the most, with some to spare
+    budget   the maximum thinking time for one answer in seconds, with some margin
     ms       milliseconds of search
-    usual    what it is at a game whose ladder says nothing else
+    usual    its settings in games that do not define their own
     """
 
     level: int
@@ -34,21 +34,21 @@ class Level:
     usual: Rung
 
     def rung(self, registration: Registration, players: int) -> Rung:
-        """What it is at this game, for so many players."""
+        """Return its settings for this game and number of players."""
         crowded = registration.crowded.get(players, {})
         return crowded.get(self.level) or registration.ladder.get(self.level, self.usual)
 
     def make(self, registration: Registration, patient: bool = False) -> Bot:
-        """Such a bot. A patient one takes all the playouts that it may, however long that lasts."""
+        """Return a bot of this level. A patient one uses all the playouts it may, however long they take."""
         return suit(registration, lambda players: self.rung(registration, players), self.ms, patient)
 
 
 DRAWN: Final = 1 << 30
-"""Shares are drawn from so many numbers."""
+"""The resolution of random shares."""
 
 
 class Suited(Bot):
-    """A bot for each number of players."""
+    """Delegates to a different bot for each number of players."""
 
     def __init__(self, bots: Mapping[int, Bot]) -> None:
         self.name = bots[min(bots)].name
@@ -65,7 +65,7 @@ class Suited(Bot):
 
 
 def suit(registration: Registration, rung: Callable[[int], Rung], ms: int = 0, patient: bool = False) -> Bot:
-    """A bot on these rungs, each for a number of players; one for all, where they are the same."""
+    """Return a bot that uses these rungs, one for each number of players, or a single bot if they are all the same."""
     game = registration.game
     rungs = {players: rung(players) for players in range(game.least, game.most + 1)}
     bots = {one: climb(registration, one, 0 if patient and one.playouts else ms) for one in set(rungs.values())}
@@ -75,7 +75,7 @@ def suit(registration: Registration, rung: Callable[[int], Rung], ms: int = 0, p
 
 
 class HabitualBot(Bot):
-    """Answers as a simple player would, so often, and thinks about the others."""
+    """Answers like a simple player with a given frequency, and like another bot otherwise."""
 
     def __init__(self, bot: Bot, habit: Bot, often: float) -> None:
         self.name = bot.name
@@ -92,13 +92,13 @@ class HabitualBot(Bot):
 
 
 def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
-    """A bot on this rung, which searches no longer than so many milliseconds; 0 sets no limit."""
+    """Return a bot for this rung that searches for at most ``ms`` milliseconds; 0 sets no limit."""
     bot = _thinker(registration, rung, ms)
     return HabitualBot(bot, registration.anchors[rung.habit](), rung.often) if rung.habit else bot
 
 
 def _thinker(registration: Registration, rung: Rung, ms: int) -> Bot:
-    """Who plays on a rung where no habit does."""
+    """Return the bot that plays a rung when no habit applies."""
     match rung.bot:
         case "search" | "flat" | "crowd" | "tree" | "trees":
             method = "" if rung.bot == "search" else rung.bot
@@ -125,9 +125,9 @@ LEVELS: Final = (
 )
 
 USUAL: Final = 6
-"""Who sits down where nobody chose: strong, and answers at once."""
+"""The level of a bot if nobody chose one: strong, and quick to answer."""
 
 
 def find_level(level: int) -> Level:
-    """The level of this number, or the nearest below."""
+    """Return the level with this number, or the nearest one below."""
     return next((one for one in reversed(LEVELS) if one.level <= level), LEVELS[0])

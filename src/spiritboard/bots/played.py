@@ -1,4 +1,4 @@
-"""What is remembered of a match that a person has played against bots."""
+"""What is stored of a match that a person has played against bots."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,11 @@ from dataclasses import dataclass
 class Played:
     """One of a person's matches.
 
-    level   the mean level of the others
-    share   what share of it they won; ``fair``: what would have been fair
-    match   which match it was, and ``at``: when it ended, so that none counts twice
+    level   the mean level of the opponents
+    share   the share of the match that the person won
+    fair    the share that would have been fair
+    match   identifies the match, so that it is not counted twice
+    at      when it ended
     """
 
     level: float

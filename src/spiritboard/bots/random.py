@@ -5,7 +5,7 @@ from spiritboard.core.mind import Bot, Mind
 
 
 class RandomBot(Bot):
-    """Takes any of its options, each as likely as the others."""
+    """Takes any legal action with equal probability."""
 
     name = "random"
 

@@ -33,14 +33,15 @@ BOTS: Final[dict[str, Callable[[Registration], Bot]]] = {
     "seer": LEVELS[-1].make,
     **{f"level{level.level}": partial(_level, level) for level in LEVELS},
 }
-"""Each name, and what makes such a bot for a game. One new bot is one line here; a game adds its characters."""
+"""Each name with the function that makes the bot for a game. A new bot needs one line here; games add their
+characters."""
 
 
 class Offer(NamedTuple):
-    """How people are offered a bot that has no level.
+    """How a bot without a level is offered to people.
 
-    budget   seconds that it thinks about one answer at the most, with some to spare
-    plays    whether it plays a game
+    budget   the maximum thinking time for one answer in seconds, with some margin
+    plays    whether it can play a given game
     """
 
     title: str
@@ -50,26 +51,26 @@ class Offer(NamedTuple):
 
 
 OFFERED: Final[dict[str, Offer]] = {MATCHING: Offer(TITLE, HELP, LEVELS[-1].budget, lambda _: True)}
-"""Which of these bots web tables offer beside levels and the games' characters. On the wire they are characters, too.
-Title and help are translated in ``locale``."""
+"""The bots that web tables offer in addition to levels and the games' characters. On the wire they count as characters,
+too. Title and help are translated in ``locale``."""
 
 FORMS: Final = (
     "flat-500, tree-500, trees-250ms, flat-500-even, crowd-300-heed, net:folder/net.npz, package.module:maker"
 )
-"""Search may also be named by its method and its playouts or time (``even`` imagines all worlds alike, ``heed`` as can
-be concluded from what all did), nets by the file that holds their weights, and anybody's bots by what makes them from a
+"""A search can also be named by its method and its playouts or time (``even`` samples worlds uniformly, ``heed`` by
+inference from past actions), a net by the file with its weights, and your own bot by the function that makes it from a
 registration."""
 
 _CHECKPOINT: Final = "net:"
-"""Before the path of weights: a net while it is still being trained."""
+"""The prefix before a path of weights: a net in training."""
 
 _SEARCH: Final = re.compile(rf"({'|'.join(METHODS)})-(\d{{1,7}})(ms)?(-even|-heed)?")
 _MAKER: Final = re.compile(r"[A-Za-z_][\w.]*:\w+")
 
 
 def find_patient(name: str, registration: Registration) -> Bot:
-    """A bot of this name that goes by playouts where it can, so that the same seed gives the same match on any machine.
-    Raises BadOption."""
+    """Return the bot with this name, limited by playouts where possible, so that the same seed gives the same match on
+    any machine. Raise BadOption if there is none."""
     for level in LEVELS:
         if name == f"level{level.level}":
             return _level(level, registration, patient=True)
@@ -77,7 +78,7 @@ def find_patient(name: str, registration: Registration) -> Bot:
 
 
 def find_bot(name: str, registration: Registration) -> Bot:
-    """A bot of this name for a game. Raises BadOption, naming those that exist."""
+    """Return the bot with this name for a game. Raise BadOption, with the names that exist, if there is none."""
     if name in BOTS:
         return BOTS[name](registration)
     if name in registration.anchors:
@@ -94,7 +95,9 @@ def find_bot(name: str, registration: Registration) -> Bot:
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, worlds = found.groups()
         if not int(much):
-            raise BadOption("{name} may not think at all; a search needs a playout or a millisecond", name=repr(name))
+            raise BadOption(
+                "{name} has no time to think; a search needs at least one playout or one millisecond", name=repr(name)
+            )
         budget = Budget(ms=int(much)) if milliseconds else Budget(sims=int(much))
         return SeerBot(registration.playout, budget, method, lean=worlds != "-even", heed=worlds == "-heed")
     raise BadOption(
@@ -106,19 +109,19 @@ def find_bot(name: str, registration: Registration) -> Bot:
 
 
 def of_a_module(name: str) -> bool:
-    """Whether a bot of this name is made by somebody's own code, which runs when it is found."""
+    """Return whether a bot of this name comes from a user's own module, whose code runs when it is found."""
     return not name.startswith(_CHECKPOINT) and _MAKER.fullmatch(name) is not None
 
 
 def _made(name: str, registration: Registration) -> Bot:
-    """Somebody's own bot: an instance of a class of bots, or what a maker makes of the registration."""
+    """Return a user's own bot: an instance of a bot class, or what a function makes from the registration."""
     module, place = name.split(":")
     try:
         maker = getattr(import_module(module), place)
         bare = isinstance(maker, type) and issubclass(maker, Bot) and not signature(maker).parameters
         made: object = maker() if bare else maker(registration)
-    except Exception as error:  # whatever somebody else's module does, it is said in a sentence
+    except Exception as error:  # the user's module may raise anything
         raise BadOption("there is no bot {name}: {error}", name=name, error=str(error)) from error
     if not isinstance(made, Bot):
-        raise BadOption("{name} makes no bot, but {made}", name=name, made=type(made).__name__)
+        raise BadOption("{name} does not make a bot, but {made}", name=name, made=type(made).__name__)
     return made

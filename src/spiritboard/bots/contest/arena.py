@@ -1,8 +1,8 @@
-"""Matches between bots, to measure who is stronger.
+"""Matches between bots that measure which is stronger.
 
-One hero sits among copies of another bot, and the other way round; it sits in every seat in turn while the cards stay
-the same, and so that it is on each secret side as often as everybody. Such a block is what statistics count. Everything
-follows from the seed: how many workers there are, which of them dies, where a run is taken up again changes nothing.
+One hero sits among copies of another bot, and vice versa. Within a block the cards stay the same while the hero takes
+every seat in turn and is on each secret side equally often. Statistics count whole blocks. Results depend only on the
+seed: not on the number of workers, on workers that die, or on where a run is resumed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,12 +21,12 @@ from spiritboard.core.playout import Playout
 from spiritboard.games.registry import Registration, find
 
 LARGEST: Final = 16
-"""Matches in a block, where all seats and all ways for secret sides to lie are not too many."""
+"""The number of matches in a block, unless all combinations of seats and secret sides are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One match: who sits where, what chance and thought are seeded by, and how secret sides lie."""
+    """One match: the bots in their seats, the seeds of chance and of the bots, and the secret sides."""
 
     game: str
     bots: tuple[str, ...]
@@ -37,31 +37,33 @@ class Job:
 
 
 Side = tuple[int, float]
-"""Rounds that a seat played on a side, and how many points it was ahead of the others' mean in all of them."""
+"""The number of rounds that a seat played on a side, and its total lead over the others' mean in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a match ended; ``sides``: for each seat its rounds on the open side and on the secret one, where there are
-    such."""
+    """How a match ended.
+
+    sides    for each seat its rounds on the open and on the secret side, if the game has sides
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     sides: tuple[tuple[Side, Side], ...] = ()
 
     def won(self, seat: int) -> float:
-        """The seat's part of the victory."""
+        """Return the seat's share of the victory."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def plain(self) -> Plain:
-        """As plain data for a file."""
+        """Return the result as plain data for a file."""
         return [self.scores, self.winners, *([self.sides] if self.sides else [])]
 
 
 def play_job(job: Job) -> Played:
-    """Play one match."""
+    """Play one match and return its result."""
     registration = find(job.game)
-    bots = [find_bot(name, registration) for name in job.bots]  # one for each seat: nobody remembers for another
+    bots = [find_bot(name, registration) for name in job.bots]  # one for each seat, so that no memory is shared
     rounds = Rounds(registration)
     outcome = play(registration.game, bots, job.thinking, dict(job.options), dealing(job.luck), job.cast, rounds)
     scores = tuple(map(int, outcome.scores))
@@ -69,7 +71,8 @@ def play_job(job: Job) -> Played:
 
 
 class Rounds:
-    """Who was on which side in each round of a match, and what the round brought: on the side where it ended."""
+    """The sides in each round of a match, and the points that the round brought. A round counts for the side on which
+    the seat ended it."""
 
     def __init__(self, registration: Registration) -> None:
         self.registration = registration
@@ -78,7 +81,7 @@ class Rounds:
         self.kinds: dict[int, list[int]] = {}
 
     def __call__(self, match: BotMatch, mind: Mind) -> None:
-        """Observe a moment of the match."""
+        """Observe one decision of the match."""
         game, state = self.registration.game, match.state
         era = game.era(state)
         if era < 0 or game.casts(state.players()) < 2:
@@ -89,7 +92,7 @@ class Rounds:
         self.kinds[era] = [int(playout.kind(state, seat)) for seat in seats]
 
     def sides(self, scores: Sequence[int]) -> tuple[tuple[Side, Side], ...]:
-        """For each seat, its rounds and its lead on the open and on the secret side."""
+        """Return each seat's rounds and lead on the open and on the secret side."""
         eras = sorted(self.began)
         ends = [*(self.began[era] for era in eras[1:]), list(scores)]
         found: list[list[Side]] = [[(0, 0.0), (0, 0.0)] for _ in scores] if eras else []
@@ -103,7 +106,7 @@ class Rounds:
 
 
 def read_played(job: Job, plain: Plain) -> Played:
-    """How a match ended, as it was kept in a file. Raises ValueError where it cannot have."""
+    """Return the result that was stored in a file. Raise ValueError if it is invalid."""
     scores, winners, *more = plain
     players = len(job.bots)
     sides = tuple(((int(a), float(b)), (int(c), float(d))) for (a, b), (c, d) in (more[0] if more else ()))
@@ -118,9 +121,9 @@ def read_played(job: Job, plain: Plain) -> Played:
 class Plan:
     """What is to be played.
 
-    matches    for each pair of hero and field: rounded up to whole blocks
-    better     decides early whether the hero is better than fair by this much; 0 plays all matches
-    heroes     the bots that are tried among the others; all where nothing is said
+    matches    for each pair of hero and field, rounded up to whole blocks
+    better     stop early when it is decided whether the hero is better than fair by this much; 0 plays all matches
+    heroes     the bots to measure against the others; all if empty
     """
 
     game: str
@@ -133,13 +136,14 @@ class Plan:
     heroes: tuple[str, ...] = ()
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Every pair of hero and field."""
+        """Return all pairs of hero and field."""
         return [(hero, other) for hero in self.heroes or self.bots for other in self.bots if hero != other]
 
     def block(self, number: int) -> list[tuple[int, int]]:
-        """The matches of a block, as the hero's seat and the way secret sides lie.
+        """Return the matches of a block, as the hero's seat and the assignment of secret sides.
 
-        Every seat with every way; where these are too many, each way once, so that all seats meet all sides alike.
+        A block contains every combination of both. If these are too many, it contains each assignment once, distributed
+        so that all seats have all sides equally often.
         """
         players = self.players
         ways = find(self.game).game.casts(players)
@@ -150,11 +154,11 @@ class Plan:
         ]
 
     def blocks(self) -> int:
-        """Blocks a pair."""
+        """Return the number of blocks for each pair."""
         return -(-self.matches // len(self.block(0)))
 
     def jobs(self) -> list[Job]:
-        """All matches: block by block, and in each block all pairs, seats and sides."""
+        """Return all matches: block by block, and within a block all pairs, seats and sides."""
         return [
             self._job(hero, other, number, seat, cast)
             for number in range(self.blocks())
@@ -164,17 +168,17 @@ class Plan:
 
     def _job(self, hero: str, other: str, block: int, seat: int, cast: int) -> Job:
         bots = tuple(hero if at == seat else other for at in range(self.players))
-        # Chance is the same for all in a block; thinking is not, or copies of a bot would waver alike.
+        # Chance is the same throughout a block. The bots' dice differ, or copies of a bot would all randomise alike.
         luck = f"{self.seed}/{self.game}/{self.players}/block/{block}"
         thinking = derive(self.seed, self.game, hero, other, block, seat, cast)
         return Job(self.game, bots, dict(self.options), luck, thinking, cast)
 
     def check(self) -> None:
-        """Raises BadOption if something in the plan does not exist."""
+        """Raise BadOption if anything in the plan does not exist."""
         registration = find(self.game)
         registration.game.check_options(self.players, dict(self.options))
         if len(set(self.bots)) < 2:
-            raise BadOption("an arena needs two different bots at least")
+            raise BadOption("an arena needs at least two different bots")
         for name in (*self.bots, *self.heroes):
             find_bot(name, registration)
         most = 1 - 1 / self.players
@@ -187,11 +191,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """One hero among copies of another bot.
+    """The results of one hero among copies of another bot.
 
-    verdict   whether it is better by as much as was asked for; empty where nothing was asked
+    verdict   whether it is better by the requested amount; empty if none was requested
     settled   whether that is decided
-    sides     points a round ahead of the others on the open and on the secret side; nothing where there are none
+    sides     points per round ahead of the others, on the open and on the secret side; empty if the game has no sides
     """
 
     hero: str
@@ -213,12 +217,12 @@ class ArenaResult:
     ladder: list[Rating]
 
     def plain(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return everything as plain data."""
         return {"plan": asdict(self.plan), "duels": list(map(asdict, self.duels)), "ladder": list(map(asdict, self.ladder))}  # fmt: skip  # noqa: E501
 
 
 class Arena:
-    """A plan being played. Results are written to a file, if there is one, and found there again."""
+    """A plan being played. Results are written to a file, if one is given, and read from it when a run is resumed."""
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
         plan.check()
@@ -229,11 +233,11 @@ class Arena:
 
     @property
     def results(self) -> dict[int, Played]:
-        """What has been played, by the number of the job."""
+        """The results so far, by the number of the job."""
         return self.log.results
 
     def run(self, runner: Runner, tell: Callable[[int, int], None] = lambda _done, _all: None) -> ArenaResult:
-        """Play the missing matches, and return the results."""
+        """Play the missing matches and return the results."""
         for _ in self.log.run(runner, play_job):
             tell(len(self.results), len(self.jobs))
             if self.plan.better and all(self._decided(*pair).blocks for pair in self.plan.pairs()):
@@ -241,7 +245,7 @@ class Arena:
         return self.result()
 
     def _blocks(self, hero: str, other: str) -> list[list[tuple[int, Played]]]:
-        """The pair's whole blocks from the first on, as seats of the hero with results."""
+        """Return the pair's complete blocks from the first one on, as (hero's seat, result)."""
         pairs, size = self.plan.pairs(), len(self.plan.block(0))
         offset = pairs.index((hero, other)) * size
         found = []
@@ -259,7 +263,7 @@ class Arena:
         return sprt(won, 1 / self.plan.players, self.plan.better) if self.plan.better else SprtResult("")
 
     def result(self) -> ArenaResult:
-        """What the results so far say. With an early decision, only what led to it counts."""
+        """Evaluate the results so far. After an early decision, only the matches that led to it count."""
         fair = 1 / self.plan.players
         duels, played = [], []
         for hero, other in self.plan.pairs():
@@ -284,7 +288,7 @@ class Arena:
 
 
 def _sides(blocks: Sequence[Sequence[tuple[int, Played]]]) -> tuple[float, ...]:
-    """The hero's points a round ahead of the others, on the open and on the secret side."""
+    """Return the hero's points per round ahead of the others, on the open and on the secret side."""
     mine = [result.sides[seat] for block in blocks for seat, result in block if result.sides]
     if not mine:
         return ()
@@ -296,6 +300,6 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _ahead(seat: int, result: Played) -> float:
-    """How many points the hero was ahead of the others' mean."""
+    """Return how many points the hero was ahead of the others' mean."""
     others = [score for at, score in enumerate(result.scores) if at != seat]
     return result.scores[seat] - _mean(others)

@@ -11,11 +11,11 @@ from spiritboard.games.registry import find
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Some matches between two decks.
+    """A series of matches between two decks.
 
-    decks    each in one line, as an option of a match takes it
-    options  the options that take a deck, seat by seat
-    deals    how many deals; each is played in both seatings
+    decks    each in one line, as the match option takes it
+    options  the options that take a deck, one for each seat
+    deals    the number of deals, each of which is played in both seatings
     """
 
     game: str
@@ -27,7 +27,7 @@ class Meeting:
 
 
 def play_meeting(meeting: Meeting) -> float:
-    """How many matches the first deck has won; a draw is half a win."""
+    """Return how many matches the first deck won; a draw counts as half a win."""
     registration = find(meeting.game)
     bot = find_patient(meeting.bot, registration)
     won = 0.0
@@ -44,13 +44,13 @@ def play_meeting(meeting: Meeting) -> float:
 def meetings(
     game: str, options: tuple[str, str], decks: Mapping[str, str], bot: str, deals: int, seed: int
 ) -> Iterator[tuple[str, str, Meeting]]:
-    """Every pair of decks, by name."""
+    """Yield every pair of decks by name, with its meeting."""
     for one, other in combinations(decks, 2):
         yield one, other, Meeting(game, options, (decks[one], decks[other]), bot, deals, seed)
 
 
 def standings(names: Sequence[str], wins: Mapping[tuple[str, str], float], matches: int) -> dict[str, float]:
-    """The share of all its matches that each deck has won, in hundredths."""
+    """Return each deck's share of wins, in per cent."""
     total = dict.fromkeys(names, 0.0)
     for (one, other), won in wins.items():
         total[one] += won

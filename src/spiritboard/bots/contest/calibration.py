@@ -1,4 +1,4 @@
-"""Finds the fair value of a balancing option, by how often each side wins at each value in matches between bots."""
+"""Finds the fair value of a balancing option from how often each side wins at each value in matches between bots."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ PORTION: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Portion:
-    """Some rounds of one cell; ``bot`` is who plays, see ``table``."""
+    """Some rounds of one cell; see ``table`` for ``bot``."""
 
     game: str
     players: int
@@ -44,22 +44,22 @@ class Cell:
 
 
 def table(names: str, game: str, players: int) -> list[Bot]:
-    """Who sits at a table: one bot in all seats, or several with ``+`` between them, of which the last takes all seats
-    that are left. Raises BadOption where there are too many, or no such bot."""
+    """Return the bots at a table: one name for all seats, or names joined by ``+``, of which the last fills the
+    remaining seats. Raise BadOption if there are too many names or an unknown one."""
     bots = [find_bot(name, find(game)) for name in names.split("+")]
     if len(bots) > players:
-        raise BadOption("{bots} are more than {players} players", bots=names, players=players)
+        raise BadOption("{bots} names more than {players} players", bots=names, players=players)
     return bots + bots[-1:] * (players - len(bots))
 
 
 def play_portion(portion: Portion) -> int:
-    """The number of these rounds that the side won."""
+    """Return how many of these rounds the side won."""
     bots = table(portion.bot, portion.game, portion.players)
     return sum(_won(portion, bots, number) for number in range(portion.rounds))
 
 
 def _won(portion: Portion, bots: Sequence[Bot], number: int) -> bool:
-    """Whether the side won a round; everybody moves on by a seat from round to round."""
+    """Return whether the side won a round. The bots move on by one seat in every round."""
     sought = calibration(portion.game)
     match = begin(find(portion.game).game, portion.players, {**sought.rounds, sought.option: portion.value})
     seed = derive(portion.seed, portion.players, portion.value, number)
@@ -69,7 +69,7 @@ def _won(portion: Portion, bots: Sequence[Bot], number: int) -> bool:
 
 
 def calibration(game: str) -> Calibration:
-    """The option that is calibrated for a game. Raises BadOption if there is none."""
+    """Return the option that is calibrated for a game. Raise BadOption if there is none."""
     found = find(game)
     if found.calibration is None:
         raise BadOption("{game} has no option to calibrate", game=found.game.title)
@@ -77,7 +77,7 @@ def calibration(game: str) -> Calibration:
 
 
 def around(game: str, players: int, steps: int) -> list[tuple[int, int]]:
-    """Cells about the usual value for so many players, as far as the rules allow."""
+    """Return the cells around the default value for this number of players, within the option's range."""
     rules, option = find(game).game, calibration(game).option
     usual = int(rules.check_options(players)[option])
     allowed = next(each for each in rules.spec if each.name == option)
@@ -87,13 +87,14 @@ def around(game: str, players: int, steps: int) -> list[tuple[int, int]]:
 
 
 def chosen(game: str, players: int, values: Sequence[str]) -> list[tuple[int, int]]:
-    """Cells at these values. Raises BadOption if the rules do not allow one of them."""
+    """Return the cells for these values. Raise BadOption if the rules do not allow one of them."""
     rules, option = find(game).game, calibration(game).option
     return [(players, int(rules.check_options(players, {option: value})[option])) for value in values]
 
 
 class Sweep:
-    """So many rounds at each (players, value). Results are written to a file, if there is one, and found there."""
+    """A number of rounds for each (players, value). Results are written to a file, if one is given, and read from it
+    when a run is resumed."""
 
     def __init__(
         self, game: str, cells: Sequence[tuple[int, int]], bot: str, rounds: int, seed: int, file: Path | None = None
@@ -111,17 +112,17 @@ class Sweep:
 
     @property
     def done(self) -> int:
-        """How many rounds have been played."""
+        """Return how many rounds have been played."""
         return sum(self.log.jobs[number].rounds for number in self.log.results)
 
     def seconds_a_round(self) -> float:
-        """How long a round takes here, measured by playing one."""
+        """Return how long a round takes on this machine, measured by playing one."""
         start = time.perf_counter()
         play_portion(replace(self.log.jobs[-1], rounds=1))
         return time.perf_counter() - start
 
     def run(self, runner: Runner, tell: Callable[[int], None] = lambda _: None) -> list[Cell]:
-        """Play the missing rounds, and return the results."""
+        """Play the missing rounds and return the results."""
         for _ in self.log.run(runner, play_portion):
             tell(self.done)
         won = dict.fromkeys(self.cells, 0)
@@ -141,6 +142,6 @@ def _read_wins(portion: Portion, plain: Plain) -> int:
 
 
 def nearest(cells: Sequence[Cell], aim: float) -> list[Cell]:
-    """The cell that is nearest to what is aimed at; several, where they are as near."""
+    """Return the cell that is nearest to the target; several if they are equally near."""
     least = min(abs(cell.share - aim) for cell in cells)
     return [cell for cell in cells if abs(cell.share - aim) < least + 1e-9]

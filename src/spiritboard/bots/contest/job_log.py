@@ -1,7 +1,7 @@
 """A file of job results, written as they come in, so that an interrupted run can resume.
 
-The first line says what is played (the *plan*), every other one the number of a job and its result. A last line that
-was cut off is forgotten, and its job done again; whatever else does not belong there is refused.
+The first line describes what is played (the *plan*); every other line holds the number of a job and its result. An
+incomplete last line is discarded and its job is run again. Anything else that does not belong is refused.
 """
 
 import json
@@ -20,14 +20,15 @@ Plain = list[Any]
 """A result as it is written: lists and numbers."""
 
 _CUT_OFF: Final = re.compile(r"\[[\d\[\], .-]*")
-"""The beginning of a line that holds a result."""
+"""Matches the beginning of a line that holds a result."""
 
 
 class JobLog(Generic[Job, Result]):
-    """The results of a plan's jobs, in a file where there is one.
+    """The results of a plan's jobs, stored in a file if one is given.
 
-    plan    what is played, in plain words and numbers: results of another one are refused
-    write   a result as it is written; ``read`` the other way round, raising ValueError where it is none
+    plan    describes what is played, in plain words and numbers; a file with another plan is refused
+    write   converts a result to plain data
+    read    converts it back, and raises ValueError if it is invalid
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class JobLog(Generic[Job, Result]):
         """Load all results. An incomplete last line will be overwritten."""
         head, newline, _ = text.partition("\n")
         if not newline and json.dumps(self.plan).startswith(head):
-            return  # a run that was cut off before it had begun
+            return  # interrupted before the first line was complete
         self._check(file, head)
         *lines, _ = text.split("\n")
         self._whole = len(text[: text.rfind("\n") + 1].encode())
@@ -74,16 +75,16 @@ class JobLog(Generic[Job, Result]):
         except ValueError:
             plan = None
         if not isinstance(plan, dict):
-            raise BadRecord("{file} holds no results: its first line says no plan", file=str(file))
+            raise BadRecord("{file} is not a file of results: its first line is not a plan", file=str(file))
         if plan != self.plan:
             others = [name for name in {**self.plan, **plan} if self.plan.get(name) != plan.get(name)]
             raise BadRecord(
-                "{file} holds the results of another plan: {others} differ there",
+                "{file} holds the results of another plan, which differs in {others}",
                 file=str(file), others=", ".join(others),
             )  # fmt: skip
 
     def run(self, runner: Runner, work: Callable[[Job], Result]) -> Iterator[tuple[int, Result]]:
-        """Run the missing jobs; each result is stored before it is returned."""
+        """Run the missing jobs; yield each result after storing it."""
         left = [number for number in range(len(self.jobs)) if number not in self.results]
         if not left:
             return
@@ -105,11 +106,11 @@ class JobLog(Generic[Job, Result]):
 
 
 def _wrong(file: Path, line: int) -> BadRecord:
-    return BadRecord("line {line} of {file} is no result of its plan", line=line, file=str(file))
+    return BadRecord("line {line} of {file} is not a result of its plan", line=line, file=str(file))
 
 
 def whole(value: Any, least: float = -inf, most: float = inf) -> int:
-    """Check that a number is whole and within bounds. Raises ValueError."""
+    """Check that a number is whole and within bounds. Raise ValueError if it is not."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError(value)
     return value

@@ -16,25 +16,25 @@ from spiritboard.core.state import State
 from spiritboard.play.fairness import SealedDice
 
 SEED_BITS: Final = 128
-"""How long the seed of a deal is."""
+"""The length of the seed of a deal."""
 
 
 def derive(*parts: object) -> int:
-    """A seed made from anything that has a name: the same on every machine, unrelated for different parts."""
+    """Return a seed derived from these parts: the same on every machine, and unrelated for different parts."""
     text = "/".join(map(str, parts)).encode()
     return int.from_bytes(blake2b(text, digest_size=6).digest(), "big")
 
 
 def dealing(*parts: object) -> Dice:
-    """Dice for chance, from a seed of 128 bits that is made in the same way: no two deals are alike by accident."""
+    """Return dice for chance with a 128-bit seed derived from these parts, so that no two deals coincide."""
     text = "/".join(map(str, parts)).encode()
     return SealedDice(blake2b(text, digest_size=SEED_BITS // 8).digest())
 
 
 @dataclass(slots=True)
 class BotMatch:
-    """A match in progress: the state, what each seat has been told, how secret sides lie (see ``Game.recast``), and
-    what each seat remembers of this era and of the one before."""
+    """A match in progress: the state, what each seat has been told, the assignment of secret sides (see
+    ``Game.recast``), and what each seat remembers of this era and the previous one."""
 
     game: Game
     state: State
@@ -45,7 +45,7 @@ class BotMatch:
     era: int = -1
 
     def act(self, seat: int, action: int) -> None:
-        """What a seat does; every seat hears what it may, and remembers the moment."""
+        """Apply a seat's action. Every seat is told what it may know, and remembers the decision."""
         era = self.game.era(self.state)
         if era != self.era:
             self.era, self.before, self.past = era, self.past, [[] for _ in self.heard]
@@ -55,12 +55,13 @@ class BotMatch:
         self.tell(self.game.apply(self.state, seat, action))
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Let every seat hear what it may: in copies of its own, so that no bot can change what another one heard."""
+        """Tell every seat what it may know, in copies of its own, so that no bot can change what another one was
+        told."""
         for seat, told in enumerate(self.heard):
             told.extend(Event(*event.told(seat).fields()) for event in events)
 
     def mind(self, seat: int) -> Mind:
-        """What a bot in this seat knows now."""
+        """Return what a bot in this seat knows now."""
         decision = self.game.decision(self.state)
         assert decision is not None
         options, standing = self.game.legal_actions(self.state, seat), self.game.standing(self.state, seat)
@@ -72,14 +73,14 @@ class BotMatch:
         return Memory(past, before) if self.era == self.game.era(self.state) else Memory((), past)
 
     def roll(self, dice: Dice) -> None:
-        """Let chance answer until somebody is asked."""
+        """Let chance answer until a seat is asked."""
         while self.state.seat() == NATURE:
             self.tell(self.game.roll(self.state, dice))
             if self.cast:
                 self.game.recast(self.state, self.cast)
 
     def finish(self, nature: Dice, choose: Callable[[Mind], int]) -> None:
-        """Play on to the end: whoever is asked chooses, and these dice answer chance."""
+        """Play to the end: ``choose`` answers for every seat that is asked, and ``nature`` answers for chance."""
         self.roll(nature)
         while not self.state.over():
             mind = self.mind(self.game.asked(self.state)[0])
@@ -88,7 +89,7 @@ class BotMatch:
 
 
 def begin(game: Game, players: int, options: Mapping[str, object] | None = None, cast: int = 0) -> BotMatch:
-    """A new match, before anything is dealt."""
+    """Return a new match, before anything is dealt."""
     return BotMatch(game, game.setup(players, options), [[] for _ in range(players)], cast)
 
 
@@ -103,9 +104,9 @@ def play(
 ) -> Outcome:
     """Play a match to its end. The same bots and the same seed give the same match.
 
-    luck   answers chance in place of dice made from the seed
-    cast   how secret sides lie otherwise than they were dealt
-    watch  is shown every moment before somebody chooses
+    luck   answers for chance instead of dice made from the seed
+    cast   the assignment of secret sides (see ``Game.recast``)
+    watch  is called before every decision
     """
     match = begin(game, len(bots), options, cast)
     nature = luck or dealing(seed, "nature")

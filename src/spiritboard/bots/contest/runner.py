@@ -1,8 +1,8 @@
-"""Runs jobs in local processes, or on a dask or ray cluster. The results are the same.
+"""Runs jobs in local processes, or on a dask or ray cluster, with the same results.
 
-A runner is given independent jobs and gives back their results as they come. A worker that dies loses nothing: what
-it had not finished is done again elsewhere. Workers start with the first job and stay until the runner is closed; then,
-or when a run fails or is interrupted, they end at once, whatever they are at:
+A runner takes independent jobs and yields their results as they finish. If a worker dies, its unfinished jobs are run
+again elsewhere. Workers start with the first job and stay until the runner is closed. They end at once when it is
+closed, and when a run fails or is interrupted:
 
     with find_runner("dask") as runner:
         results = dict(runner.run(work, jobs))
@@ -27,11 +27,11 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 DEATHS: Final = 3
-"""So often in a row, without one result between, workers may die before the work itself is blamed."""
+"""The number of times that workers may die in a row, without any result, before the job itself is blamed."""
 PATIENCE: Final = 180
-"""Seconds that a cluster has to start: a busy machine is slow."""
+"""Seconds that a cluster may take to start on a busy machine."""
 STORE: Final = 256 * 2**20
-"""Bytes that a local ray keeps jobs and results in; it would take a third of the memory."""
+"""The size of a local ray's object store in bytes. The default would be a third of the memory."""
 
 
 class WorkersDie(SpiritboardError):
@@ -45,7 +45,7 @@ class Runner(ABC):
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
         """Run this function for all jobs."""
 
-    def close(self) -> None:  # noqa: B027 - where nothing was started, there is nothing to end
+    def close(self) -> None:  # noqa: B027 - some runners have nothing to shut down
         """Shut the workers down."""
 
     def __enter__(self) -> Self:
@@ -64,7 +64,7 @@ class Here(Runner):
 
 
 class Processes(Runner):
-    """Processes on this machine."""
+    """Runs jobs in processes on this machine."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
@@ -85,7 +85,7 @@ class Processes(Runner):
                 self.close()
                 deaths += 1
                 if deaths > DEATHS:
-                    raise WorkersDie("the workers end again and again without finishing anything") from None
+                    raise WorkersDie("the workers keep dying without finishing anything") from None
 
     def close(self) -> None:
         pool, self.pool = self.pool, None
@@ -95,7 +95,7 @@ class Processes(Runner):
     def _some(
         self, pool: ProcessPoolExecutor, work: Callable[[Job], Result], left: dict[int, Job]
     ) -> Iterator[tuple[int, Result]]:
-        """Results until all is done, or a worker dies; what is done is taken out of ``left``."""
+        """Yield results until all jobs are done or a worker dies. Finished jobs are removed from ``left``."""
         waiting: dict[Future[Result], int] = {}
         queue = iter(list(left.items()))
         while True:
@@ -115,8 +115,8 @@ class Processes(Runner):
 
 
 def undisturbed() -> None:
-    """In a worker: who interrupts a run means the program, which then ends its workers itself. Where the program is
-    gone, however it went, nobody waits for the work."""
+    """Prepare a worker process: ignore interrupts, which the main program handles, and exit with the main program
+    however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_program, daemon=True).start()
 
@@ -129,8 +129,8 @@ def _end_with_program() -> None:
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """Shut a pool's workers down without waiting for their work."""
-    workers = list((pool._processes or {}).values())  # there is no public way before Python 3.14
+    """Shut a pool's workers down without waiting for their jobs."""
+    workers = list((pool._processes or {}).values())  # there is no public API before Python 3.14
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
@@ -138,11 +138,12 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _shielded() -> Iterator[None]:
-    """Workers that are started here are not interrupted before they can say so themselves; we are, a moment later."""
+    """Block interrupts while workers start, until they have installed their own handling. A pending interrupt is
+    delivered afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # else it would be started with the first worker, and lift our shield
+    resource_tracker.ensure_running()  # otherwise the first worker would start it, which unblocks interrupts
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -151,7 +152,7 @@ def _shielded() -> Iterator[None]:
 
 
 class Dask(Runner):
-    """A dask cluster: one on this machine, or the one at an address."""
+    """Runs jobs on a dask cluster: a local one, or the one at an address."""
 
     def __init__(self, address: str = "", workers: int = 0) -> None:
         self.address = address
@@ -179,7 +180,7 @@ class Dask(Runner):
 
 
 class Ray(Runner):
-    """A ray cluster: one on this machine, or the one at an address."""
+    """Runs jobs on a ray cluster: a local one, or the one at an address."""
 
     def __init__(self, address: str = "", workers: int = 0) -> None:
         self.address = address
@@ -198,7 +199,7 @@ class Ray(Runner):
 
     def _start(self) -> Any:
         os.environ.setdefault("RAY_raylet_start_wait_time_s", str(PATIENCE))
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody needs to know who plays
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # do not report usage
         ray = _load("ray", "ray")
         here = {"num_cpus": self.workers, "include_dashboard": False, "object_store_memory": STORE}
         where: dict[str, Any] = {"address": self.address} if self.address else here
@@ -212,9 +213,9 @@ class Ray(Runner):
 
 
 def find_runner(name: str, workers: int = 0) -> Runner:
-    """A runner by what was asked for: processes, here, dask, ray, or ``dask://host:port``, ``ray://host:port``."""
+    """Return a runner by name: processes, here, dask, ray, ``dask://host:port`` or ``ray://host:port``."""
     if workers < 0:
-        raise BadOption("there cannot be {workers} workers", workers=workers)
+        raise BadOption("the number of workers cannot be {workers}", workers=workers)
     kind, _, address = name.partition("://")
     if kind == "here" and not address:
         return Here()

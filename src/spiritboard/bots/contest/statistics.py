@@ -1,4 +1,4 @@
-"""Statistics of results: win shares with margins, a sequential test, and a rating of all bots."""
+"""Statistics of results: win shares with margins of error, a sequential test, and a rating of all bots."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 CONFIDENT: Final = 1.96
-"""A margin of so many standard errors holds 95 of 100 times, where the spread is known."""
+"""The number of standard errors in a 95 % margin if the variance is known."""
 FEW: Final = 5
-"""Fewer wins or losses than these say little about how rare they are."""
+"""With fewer wins or losses than this, the sample variance is unreliable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much of the wins a bot took, over blocks of matches with the same luck.
+    """A bot's share of the wins, over blocks of matches with the same luck.
 
-    mean, margin   the share, and what it may be off by, 95 times of 100
-    fair           what it would be among equals
+    mean, margin   the share, and its 95 % margin of error
+    fair           the share among equal players
     """
 
     mean: float
@@ -29,12 +29,13 @@ class Share:
 
     @property
     def low(self) -> float:
-        """The lower end of the share's interval."""
+        """The lower end of the interval."""
         return self.mean - self.margin
 
 
 def share(blocks: Sequence[Sequence[float]], fair: float) -> Share:
-    """The share of wins in blocks of matches. Matches in a block have the same luck, so the blocks are what counts."""
+    """Return the share of wins over blocks of matches. Matches in a block have the same luck, so blocks are the
+    samples."""
     means = [sum(block) / len(block) for block in blocks]
     matches = sum(map(len, blocks))
     if not means:
@@ -43,14 +44,14 @@ def share(blocks: Sequence[Sequence[float]], fair: float) -> Share:
     if len(means) < 2:
         return Share(mean, 1.0, fair, len(means), matches)
     spread = sum((one - mean) ** 2 for one in means) / (len(means) - 1)
-    # A run of equal blocks proves little: never less than what one odd match among them would give.
+    # Equal blocks have no variance but prove little: assume at least the variance of one deviating match.
     least = 1 / (4 * matches)
     margin = student(len(means) - 1) * sqrt(max(spread / len(means), least / len(means)))
     return Share(mean, max(margin, at_the_ends(mean, matches)), fair, len(means), matches)
 
 
 def student(freedom: int) -> float:
-    """The same where the spread is estimated from one number more than this: Student's t, 97.5 %."""
+    """Return the same factor if the variance is estimated from ``freedom + 1`` samples: Student's t, 97.5 %."""
     if freedom < 3:
         return (12.7062, 4.3027)[freedom - 1]
     z, found = CONFIDENT, CONFIDENT
@@ -68,13 +69,13 @@ def student(freedom: int) -> float:
 
 
 def alone(mean: float, count: int) -> float:
-    """The margin of a share of independent trials."""
+    """Return the margin of a share of independent trials."""
     return max(CONFIDENT * sqrt(mean * (1 - mean) / count), at_the_ends(mean, count))
 
 
 def at_the_ends(mean: float, count: int) -> float:
-    """The least margin of a share of so many tries: 0, but where next to nothing was won or lost, how far Wilson's
-    interval reaches. Who won 16 of 16 may well lose one of six; what varies there does not show yet."""
+    """Return the minimum margin of a share: 0, or the reach of Wilson's interval if there were hardly any wins or
+    losses. A bot that won 16 of 16 matches may well lose one in six; the sample variance does not show that yet."""
     if count * min(mean, 1 - mean) >= FEW:
         return 0.0
     square = CONFIDENT * CONFIDENT
@@ -84,7 +85,7 @@ def at_the_ends(mean: float, count: int) -> float:
 
 
 def wilson(wins: int, count: int) -> str:
-    """A share of trials with Wilson's 95 % interval, in per cent."""
+    """Return a share of trials with Wilson's 95 % interval, in per cent."""
     if not count:
         return "nothing"
     share, square = wins / count, CONFIDENT * CONFIDENT
@@ -95,7 +96,7 @@ def wilson(wins: int, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SprtResult:
-    """Whether a bot is better by so much: OPEN, or after how many blocks it was decided, and how."""
+    """Whether a bot is better by a given amount: OPEN, or the decision and the number of blocks it took."""
 
     word: str
     blocks: int = 0
@@ -107,10 +108,10 @@ NOT_BETTER: Final = "not better"
 
 
 def sprt(blocks: Sequence[Sequence[float]], fair: float, better: float, error: float = 0.05) -> SprtResult:
-    """Whether the share is fair or at least so much better, by as few blocks from the first on as decide it.
+    """Test whether the share is fair or better by at least ``better``, using the fewest blocks that decide it.
 
-    A sequential probability ratio test with the blocks' own spread (as used to test chess engines). The answer depends
-    on the blocks in their order only.
+    This is a sequential probability ratio test with the variance of the blocks, as used for chess engines. The result
+    depends only on the blocks and their order.
     """
     bound = log((1 - error) / error)
     total = squares = 0.0
@@ -130,7 +131,7 @@ def sprt(blocks: Sequence[Sequence[float]], fair: float, better: float, error: f
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's place on the ladder: what it is thought to be worth, and how unsure that is."""
+    """A bot's rating and its uncertainty."""
 
     name: str
     rating: float
@@ -139,7 +140,7 @@ class Rating:
 
 
 def ladder(matches: Iterable[tuple[Sequence[str], Sequence[int]]]) -> list[Rating]:
-    """All bots by strength, from who sat where and what they scored, in the order they were played."""
+    """Return all bots by rating, from the seats and scores of matches in the order they were played."""
     model = PlackettLuce()
     players: dict[str, tuple[float, float, int]] = {}
     fresh = (model.mu, model.sigma, 0)
@@ -153,7 +154,7 @@ def ladder(matches: Iterable[tuple[Sequence[str], Sequence[int]]]) -> list[Ratin
         for name, [after] in zip(names, rated, strict=True):
             found.setdefault(name, []).append((after.mu, after.sigma))
         for name, values in found.items():
-            # A bot that sits in several seats learns from all of them at once.
+            # A bot in several seats is updated by all of them at once.
             mu, sigma = (sum(part) / len(values) for part in zip(*values, strict=True))
             players[name] = (mu, sigma, players.get(name, fresh)[2] + 1)
     order = sorted(players.items(), key=lambda item: -item[1][0])

@@ -1,8 +1,8 @@
 # compiled
 """Many concurrent matches for self-play; each runs until a learner must decide or the match ends.
 
-Forced answers, Nature and the heuristic's seats are played here; what is left to choose is shown in rows that stay in
-place, so that whoever reads them as arrays reads the present moment.
+Forced answers, Nature and the heuristic's seats are played here. The remaining decisions are written into fixed
+buffers, so that arrays over these buffers always show the current state.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ OLDER: Final[i64] = 1
 HEURISTIC: Final[i64] = 2
 SEARCHER: Final[i64] = 3
 FEWEST: Final[i64] = 4
-"""Worlds that a searcher imagines, however many options it has."""
+"""The minimum number of worlds that a searching guest samples."""
 
 _legal: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 _sizes: Final[vec[i64]] = vec[i64]([0] * 1024)
@@ -33,18 +33,17 @@ _hidden: Final[vec[i64]] = vec[i64]([0] * 1024)
 class Actors:
     """``count`` matches, each played once.
 
-    guests    of a hundred seats, how many are played by somebody else, all of a match by the same: by the heuristic or
-              by older weights
-    search    playouts of guests that search: with any, they are the guests of every second match
+    guests    the percentage of seats that are played by the heuristic or by older weights, the same in all of a match
+    search    playouts of searching guests; if not 0, they are the guests of every second match
 
-    observations    a row of words a match: what the asked seat sees
-    oracles         the same with nothing hidden, and what the playout can tell beyond it, for the critic
-    masks           a row of words a match: 1 for each legal action
-    seats, who      which seat is asked; LEARNER or OLDER
-    secrets         the set of seats on the secret side: what the role head learns
-    gains           a row of MOST_SEATS a match: what its end brought each seat
-    playing         1 while a match goes on
-    chosen          what ``step`` will do
+    observations    a row of words for each match: what the asked seat sees
+    oracles         the same with nothing hidden, plus the playout's extra features, for the critic
+    masks           a row of words for each match: 1 for each legal action
+    seats, who      the asked seat; LEARNER or OLDER
+    secrets         the set of seats on the secret side, which the role head learns
+    gains           a row of MOST_SEATS for each match: each seat's return
+    playing         1 while the match is running
+    chosen          the actions that ``step`` will apply
     """
 
     def __init__(self, starts: list[State], playout: Playout, count: int, words: int, actions: int, guests: int, search: int, seed: int) -> None:  # fmt: skip  # noqa: E501
@@ -87,7 +86,7 @@ class Actors:
             self.chosen[lane] = actions[lane]
 
     def advise(self) -> None:
-        """Choose what the heuristic would do."""
+        """Choose the heuristic's action in each match."""
         for lane in range(self.count):
             if self.playing[lane]:
                 self.chosen[lane] = self.playout.act(self.states[lane], self.dice)
@@ -131,7 +130,7 @@ class Actors:
                 return
 
     def ponder(self, state: State) -> i64:
-        """What a search finds that knows no more than the asked seat sees, and suspects at a glance."""
+        """Return the action found by a search that knows only what the asked seat sees."""
         seat = state.cells[ASKED]
         count = state.legal_into(seat, _legal)
         view = state.blank(state.cells[:])

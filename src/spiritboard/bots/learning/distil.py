@@ -1,12 +1,12 @@
-"""Distillation: a net learns a policy from the values that search gave to every action.
+"""Distillation: a net learns a policy from the values that search assigned to every action.
 
     python -m spiritboard.bots.learning.distil collect GAME NET FILE [decisions] [seed]    writes FILE.0.npz and so on
-    python -m spiritboard.bots.learning.distil teach GAME NET FILE.*.npz                   the weights in NET learn
+    python -m spiritboard.bots.learning.distil teach GAME NET FILE.*.npz                   trains the weights in NET
 
-The net itself plays imagined worlds on, as ``crowd`` does, so that values are those of its own play. A hundred playouts
-tell more about a decision than one match that was played to its end. Values are noisy, but the lesson is linear in
-them, so that noise averages out: what the policy gains by them, a little for staying undecided, and a little for doing
-what it did before.
+The net itself plays out the sampled worlds, as in ``crowd``, so that the values are those of its own play. A hundred
+playouts say more about a decision than one match played to its end. The values are noisy, but the objective is linear
+in them, so that the noise averages out. The objective is the value of the policy, plus a small bonus for entropy and a
+small bonus for staying close to the old policy.
 """
 
 import sys
@@ -32,26 +32,26 @@ from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration, find
 
 PLAYOUTS: Final = 64
-"""Shared by the options of a decision."""
+"""Playouts for a decision, shared by its options."""
 FEWEST: Final = 8
-"""Worlds, however many options there are."""
+"""The minimum number of worlds, regardless of the number of options."""
 WAVERING: Final = 0.015
-"""How warm the searching seats are, so that positions differ."""
+"""The warmth of the searching seats, so that positions vary."""
 FILED: Final = 10_000
 CALM: Final = 0.01
-"""How much of a match a policy would give for being undecided, or for doing what it did before."""
+"""The weights of the entropy bonus and of the old policy, as shares of a match."""
 EPOCHS: Final = 8
 PART: Final = 512
 RATE: Final = 1e-3
 FADE: Final = 3e-4
-"""How much weights shrink at each step: what a few decisions have taught is forgotten."""
+"""Weight decay per step, against fitting a few decisions."""
 KEPT_BACK: Final = 10
-"""One decision of so many is not taught: it tells what was learnt."""
+"""One decision in this many is held out for testing."""
 
 
 @dataclass(slots=True)
 class Notes:
-    """Decisions: what the seat saw, what it might do (in the order in which nets count), and what that was worth."""
+    """Decisions: what the seat saw, its legal actions (in the net's order), and their values."""
 
     rows: list[Array] = field(default_factory=list)
     masks: list[NDArray[np.bool_]] = field(default_factory=list)
@@ -65,19 +65,19 @@ class Notes:
         self.values.append(np.array([worth.get(int(action), 0.0) for action in order], np.float32))
 
     def split(self, count: int) -> "Notes":
-        """Split off the first ``count`` decisions."""
+        """Remove the first ``count`` decisions and return them."""
         first = Notes(self.rows[:count], self.masks[:count], self.values[:count])
         self.rows, self.masks, self.values = self.rows[count:], self.masks[count:], self.values[count:]
         return first
 
     def file(self, path: Path) -> None:
-        """Write them to a file."""
+        """Write the decisions to a file."""
         rows, values = np.array(self.rows, np.float16), np.array(self.values, np.float16)
         np.savez_compressed(path, allow_pickle=False, rows=rows, masks=np.array(self.masks), values=values)
 
 
 def weigh(registration: Registration, net_playouts: NetPlayouts, mind: Mind, seed: int) -> dict[int, float]:
-    """What each option is worth to the mind's seat, all tried in the same worlds."""
+    """Return the value of each option for the mind's seat, all tried in the same worlds."""
     playout, options = registration.playout(mind), list(mind.legal_actions)
     view = mind.game.restore(mind.view.cells[:])
     playout.begin(view)
@@ -89,10 +89,10 @@ def weigh(registration: Registration, net_playouts: NetPlayouts, mind: Mind, see
 
 
 def collect(name: str, net: Net, path: Path, decisions: int, seed: int) -> int:
-    """Play from any scores until so many decisions were noted; how many there are, the last match being played out.
+    """Play from random scores until ``decisions`` were recorded, finish the last match, and return how many there are.
 
-    At every table some seats search, some play by the net and a few by the heuristic: the net must know its way where
-    it will come itself.
+    At every table some seats search, some play by the net and a few by the heuristic, so that the net sees the states
+    that it will reach itself.
     """
     registration = find(name)
     game, between = registration.game, learning(registration)
@@ -136,18 +136,18 @@ class Noted:
     values: NDArray[np.float16]
 
     def part(self, at: NDArray[np.int64]) -> tuple[Array, NDArray[np.bool_], Array]:
-        """Select some rows."""
+        """Return the selected rows."""
         return self.rows[at].astype(np.float32), self.masks[at], self.values[at].astype(np.float32)
 
 
 def read(files: Sequence[Path]) -> Noted:
-    """Read notes from these files."""
+    """Return the decisions in these files."""
     stored = [np.load(file) for file in files]
     return Noted(*(np.concatenate([part[key] for part in stored]) for key in ("rows", "masks", "values")))
 
 
 def gained(weights: Weights, actions: int, noted: Noted, at: NDArray[np.int64]) -> float:
-    """What the policy makes of these decisions, beyond what choosing at random would."""
+    """Return the policy's mean value over these decisions, beyond that of random choice."""
     rows, masks, values = noted.part(at)
     chances = np.exp(masked(forward(weights, rows)[2][:, :actions], masks))
     blind = masks / masks.sum(axis=1, keepdims=True)
@@ -155,8 +155,8 @@ def gained(weights: Weights, actions: int, noted: Noted, at: NDArray[np.int64]) 
 
 
 def teach(weights: Weights, actions: int, noted: Noted, seed: int = 1) -> tuple[float, float]:
-    """Let the policy follow what was noted, in place; what the net suspects and expects is left to others. How much
-    it makes of decisions that were kept back, before and after."""
+    """Train the policy on the recorded decisions, in place; the value and role heads stay as they are. Return the gain
+    on the held-out decisions before and after."""
     before = {name: array.copy() for name, array in weights.items()}
     everything = np.arange(len(noted.rows))
     back, taught = everything[::KEPT_BACK], np.delete(everything, everything[::KEPT_BACK])
@@ -181,7 +181,7 @@ def teach(weights: Weights, actions: int, noted: Noted, seed: int = 1) -> tuple[
 
 
 def main(words: Sequence[str]) -> int:
-    """What was asked for on the command line."""
+    """Run the command line."""
     task, name, path = words[0], words[1], Path(words[2])
     game = find(name).game
     net = load(path, game)
@@ -191,8 +191,8 @@ def main(words: Sequence[str]) -> int:
         print(f"{collect(name, net, Path(words[3]), decisions, seed):,} decisions")
         return 0
     before, after = teach(net.weights, game.actions, read([Path(word) for word in words[3:]]))
-    print(f"beyond choosing at random, of a match a decision: {before:.4f} before, {after:.4f} after")
-    # Kinds stand on the first layer, which has changed: they are to be learnt anew.
+    print(f"gain over random choice, in matches per decision: {before:.4f} before, {after:.4f} after")
+    # Player kinds share the first layer, which has changed, and must be trained again.
     save(path, game, net.weights, warmth=net.warmth)
     return 0
 

@@ -1,8 +1,8 @@
-"""Tabulates match equity: the chance to win the match at every score, from rounds between nets.
+"""Tabulates match equity: the probability of winning the match at every score, from rounds between nets.
 
     python -m spiritboard.bots.learning.equity GAME FILE [ROUNDS]
 
-The tables that the package holds come from 20,000 rounds for each number of players.
+The tables in the package were made from 20,000 rounds for each number of players.
 """
 
 import sys
@@ -21,7 +21,7 @@ SIDE_BY_SIDE = 500
 
 
 def rounds_of(registration: Registration, players: int, rounds: int) -> Counter[tuple[int, ...]]:
-    """How often a round gave the seats these points."""
+    """Return how often a round gave the seats these points."""
     game, found = registration.game, Counter[tuple[int, ...]]()
     for first in range(0, rounds, SIDE_BY_SIDE):
         states = [game.setup(players, {"rounds": 1}) for _ in range(min(SIDE_BY_SIDE, rounds - first))]
@@ -35,10 +35,10 @@ def rounds_of(registration: Registration, players: int, rounds: int) -> Counter[
 
 
 def main(name: str, file: str, rounds: str = "20000") -> None:
-    """Tables for all numbers of players."""
+    """Write the tables for all numbers of players."""
     registration = find(name)
     if registration.save_equity is None:
-        raise BadOption("{game} is no race of rounds", game=registration.game.title)
+        raise BadOption("{game} is not played to a score in rounds", game=registration.game.title)
     seats = range(registration.game.least, registration.game.most + 1)
     registration.save_equity({players: rounds_of(registration, players, int(rounds)) for players in seats}, Path(file))
 

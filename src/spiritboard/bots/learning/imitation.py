@@ -1,8 +1,8 @@
 """Imitation learning: models how a bot plays, so that its actions can be recognised.
 
-Whoever concludes from what others did (``inference``) must know how somebody of their kind would have played. A kind
-has the net's first layer, which knows what matters, and learns layers of its own above it: far fewer matches are
-enough, and where several kinds are asked, all of them look once.
+Inference from past actions (``bots.nets.inference``) needs to know how each kind of player would have acted. A kind
+shares the net's first layer and has its own upper layers. It therefore needs far fewer matches, and evaluating several
+kinds computes the first layer only once.
 """
 
 from collections.abc import Sequence
@@ -26,20 +26,20 @@ PART: Final = 512
 EPOCHS: Final = 12
 RATE: Final = 3e-3
 UNSURE: Final = 0.15
-"""What the net's logits are multiplied by where a kind begins."""
+"""The factor applied to the net's logits in the initial weights of a kind."""
 FADE: Final = 1e-3
-"""How far weights go back at each step to where they began: what only a few decisions have taught is forgotten."""
+"""The rate at which weights are pulled back to their initial values, against fitting a few decisions."""
 JOINED: Final = "+"
-"""Between the names of bots that are one kind."""
+"""Separates the names of bots that form one kind."""
 LAYERS: Final = ("w2", "b2", "w3", "b3")
-"""What a kind has of its own: it looks at things as the net does."""
+"""The layers of a kind itself; the first layer is the net's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Whom to look at: bots of this name, in all seats of so many matches with so many players.
+    """Whom to imitate: bots with this name, in all seats of ``matches`` matches with ``players`` players.
 
-    Names may be joined: then all such bots are one kind, and each plays an equal part of the matches.
+    If names are joined, all of these bots are one kind, and each plays an equal part of the matches.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Demonstrations:
-    """What seats saw, what they might do and what they did, counted as nets count."""
+    """What seats saw, their legal actions and their choices, in the net's order of actions."""
 
     rows: NDArray[np.float16]
     masks: NDArray[np.bool_]
@@ -59,14 +59,14 @@ class Demonstrations:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Whom to imitate, and the weights of the net that the imitation begins with."""
+    """Whom to imitate, and the weights of the net to start from."""
 
     model: Model
     weights: Weights
 
 
 def look_at(model: Model) -> Demonstrations:
-    """Collect all decisions of such bots."""
+    """Return all decisions of these bots."""
     registration = find(model.game)
     game, bots = registration.game, [find_bot(name, registration) for name in model.bot.split(JOINED)]
     net = Net(game, {}, scale(game))
@@ -89,12 +89,12 @@ def look_at(model: Model) -> Demonstrations:
 
 
 def imitate(study: Study) -> Weights:
-    """Upper layers that do, as often as can be learnt, what such bots do."""
+    """Return upper layers trained to predict the actions of these bots."""
     return learn(look_at(study.model), study.weights, study.model.seed)
 
 
 def learn(deeds: Demonstrations, net: Weights, seed: int) -> Weights:
-    """Upper layers that do, as often as can be learnt, what was done: on the net's first layer, and from its own."""
+    """Return upper layers trained on demonstrations, starting from the net's own and sharing its first layer."""
     actions = deeds.masks.shape[1]
     weights = {name: net[name].copy() for name in LAYERS}
     for name in ("w3", "b3"):
@@ -128,8 +128,8 @@ def imitate_all(
     seed: int,
     runner: Runner,
 ) -> list[Weights]:
-    """Upper layers for each of these bots, on the first layer of these weights. The fewest players are looked at most:
-    their matches are the shortest."""
+    """Return upper layers for each of these bots, on the first layer of these weights. Matches with the fewest players
+    are sampled most, since they are the shortest."""
     shares = tuple((players, matches if players == min(seats) else matches // 3) for players in seats)
     found = dict(runner.run(imitate, [Study(Model(game, bot, shares, seed), weights) for bot in bots]))
     return [found[at] for at in range(len(bots))]

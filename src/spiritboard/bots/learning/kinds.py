@@ -2,8 +2,8 @@
 
     python -m spiritboard.bots.learning.kinds GAME NET BOTS PLAYERS=MATCHES … [SEED]
 
-For example ``shamans net3.npz crowd-32+crowd-80 3=240``: bots whose names are joined are one kind. It is added to the
-weights in that file. A third of what was looked at is kept back at first, to say how often it is foretold.
+For example ``shamans net3.npz crowd-32+crowd-80 3=240``. Bots whose names are joined form one kind, which is added to
+the weights in the file. A third of the decisions is first held out to measure how often the model predicts them.
 """
 
 import sys
@@ -19,13 +19,13 @@ KEPT_BACK = 3
 
 
 def foretold(kind: Weights, net: Weights, deeds: Demonstrations) -> float:
-    """How often the kind's most likely action is what was done."""
+    """Return how often the kind's most likely action was the one taken."""
     policy = masked(upper(kind, lower(net, deeds.rows.astype(np.float32)))[1], deeds.masks)
     return float((policy.argmax(axis=1) == deeds.chosen).mean())
 
 
 def part(deeds: Demonstrations, at: slice) -> Demonstrations:
-    """Select some rows."""
+    """Return the selected rows."""
     return Demonstrations(deeds.rows[at], deeds.masks[at], deeds.chosen[at])
 
 
@@ -38,7 +38,7 @@ def main(game: str, path: str, bots: str, *words: str) -> int:
     deeds = look_at(Model(game, bots, matches, seed))
     first = len(deeds.rows) // KEPT_BACK
     share = foretold(learn(part(deeds, slice(first, None)), net.weights, seed), net.weights, part(deeds, slice(first)))
-    print(f"{len(deeds.rows):,} decisions; of those kept back, {100 * share:.1f} % are foretold")
+    print(f"{len(deeds.rows):,} decisions; {100 * share:.1f} % of the held-out ones are predicted")
     save(Path(path), rules, net.weights, (*net.kinds, learn(deeds, net.weights, seed)), net.warmth)
     return 0
 

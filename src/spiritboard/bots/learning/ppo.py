@@ -1,8 +1,8 @@
-"""Self-play training: PPO with a critic that sees everything, a KL anchor, and guest opponents.
+"""Self-play training: PPO with an omniscient critic, a KL anchor, and guest opponents.
 
-The critic is used in training only: it takes the luck of hidden cards out of the gain. The anchor, a slow copy of the
-weights, keeps the policy from running in circles; guests (the heuristic, older weights) keep it from playing well
-against itself alone.
+The critic is used in training only and sees hidden cards, which removes their luck from the advantages. The anchor, a
+slow copy of the weights, keeps the policy from cycling. Guests (the heuristic and older weights) keep it from becoming
+good against itself alone.
 """
 
 import json
@@ -47,24 +47,24 @@ from spiritboard.core.feature import width
 from spiritboard.games.registry import Registration
 
 POOL: Final = 8
-"""Older weights that are kept as guests."""
+"""The number of older weights kept as guests."""
 SETTLING: Final = 40
-"""Updates in which only the critic learns, where a run begins with weights that play well already: without a critic
-that knows such play, the first updates would spoil it."""
+"""The number of updates that train only the critic when a run starts from weights that already play well. Without a
+matching critic, the first updates would spoil them."""
 MAY_CHANGE: Final = {"warmth"}
-"""What of a recipe may be another when a run goes on: what the net learns does not depend on it."""
+"""The fields of a recipe that may change when a run is resumed, since what the net learns does not depend on them."""
 
 
 @dataclass(slots=True)
 class Adam:
-    """The usual optimiser: moving means of gradients and of their squares."""
+    """The Adam optimiser: moving averages of gradients and of their squares."""
 
     mean: Weights
     square: Weights
     steps: int = 0
 
     def take(self, weights: Weights, gradient: Weights, rate: float) -> None:
-        """One step downhill, in place."""
+        """Take one gradient step, in place."""
         self.steps += 1
         norm = float(np.sqrt(sum(float((part * part).sum()) for part in gradient.values())))
         limit = min(1.0, 1.0 / (norm + 1e-9))
@@ -77,19 +77,20 @@ class Adam:
 
 
 def adam(weights: Weights) -> Adam:
-    """An optimiser for these weights."""
+    """Return an optimiser for these weights."""
     return Adam({n: np.zeros_like(w) for n, w in weights.items()}, {n: np.zeros_like(w) for n, w in weights.items()})
 
 
 def backward(weights: Weights, rows: Array, one: Array, two: Array, slope: Array) -> Weights:
-    """The gradient of the weights, given that of the outputs."""
+    """Return the gradient of the weights from the gradient of the outputs."""
     found, two_slope = backward_upper(weights, one, two, slope)
     one_slope = (two_slope @ weights["w2"].T) * (one > 0)
     return found | {"w1": rows.T @ one_slope, "b1": one_slope.sum(axis=0)}
 
 
 def backward_upper(weights: Weights, one: Array, two: Array, slope: Array) -> tuple[Weights, Array]:
-    """The gradient of the upper layers, given that of the outputs; and that of what comes out of the second layer."""
+    """Return the gradient of the upper layers from that of the outputs, and the gradient of the first layer's
+    output."""
     two_slope = (slope @ weights["w3"].T) * (two > 0)
     found = {
         "w3": two.T @ slope, "b3": slope.sum(axis=0),
@@ -99,14 +100,15 @@ def backward_upper(weights: Weights, one: Array, two: Array, slope: Array) -> tu
 
 
 def whole(gradient: Weights, shown: NDArray[np.bool_]) -> Weights:
-    """The gradient of a narrowed network, for the whole of it."""
+    """Return the gradient of the whole network from that of a narrowed one."""
     first = np.zeros((len(shown), gradient["w1"].shape[1]), np.float32)
     first[shown] = gradient["w1"]
     return {**gradient, "w1": first}
 
 
 def widened(weights: Weights, into: Weights) -> Weights:
-    """The same network in hidden layers that may be larger: what is added does nothing until it has learnt."""
+    """Return the same network with hidden layers that may be larger. New cells have no effect until they are
+    trained."""
     found = {name: array.copy() for name, array in into.items()}
     for name, array in weights.items():
         grown = found[name]
@@ -115,7 +117,7 @@ def widened(weights: Weights, into: Weights) -> Weights:
                 "these weights have {old} cells in {layer}, more than the run's {new}",
                 old=str(array.shape), layer=name, new=str(grown.shape),
             )  # fmt: skip
-        if name in ("w2", "w3"):  # nobody listens to the new cells yet, but for new cells
+        if name in ("w2", "w3"):  # only new cells read the new cells at first
             grown[len(array) :, : array.shape[-1]] = 0
         grown[tuple(slice(size) for size in array.shape)] = array
     return found
@@ -123,7 +125,7 @@ def widened(weights: Weights, into: Weights) -> Weights:
 
 @dataclass(slots=True)
 class Progress:
-    """One batch's figures."""
+    """The figures of one batch."""
 
     updates: int
     decisions: int
@@ -136,7 +138,8 @@ class Progress:
 
 
 class Trainer:
-    """A run of self-play that can stop and go on. Workers play on any runner; what is learnt does not depend on it."""
+    """A self-play run that can be stopped and resumed. The result does not depend on the runner that plays the
+    matches."""
 
     def __init__(
         self,
@@ -171,7 +174,7 @@ class Trainer:
             self._resume()
 
     def start_from(self, net: Net, warmth: float = 1.0) -> None:
-        """Begin a run with a net's weights instead of copying the heuristic; ``warmth`` divides its logits."""
+        """Start a run from a net's weights instead of imitating the heuristic; ``warmth`` divides its logits."""
         self.weights = widened(net.weights, self.weights)
         for name in ("w3", "b3"):
             self.weights[name][..., : self.actions] /= warmth
@@ -180,10 +183,10 @@ class Trainer:
         self.updates = max(self.updates, self.recipe.copying)
         self.settled = self.updates + SETTLING
 
-    # --- playing ---------------------------------------------------------------------------------------------
+    # --- rollouts --------------------------------------------------------------------------------------------
 
     def _rollout_tasks(self) -> list[RolloutTask]:
-        """As many as bring about a batch home, by the length of the matches so far."""
+        """Return enough tasks for about one batch, judging by the length of the matches so far."""
         recipe = self.recipe
         usual = self.decisions / self.rounds if self.rounds else recipe.batch / recipe.lanes
         many = max(1, round(recipe.batch / (usual * recipe.lanes)))
@@ -196,7 +199,7 @@ class Trainer:
         ]  # fmt: skip
 
     def _guest(self) -> Weights:
-        """Who else plays by a net: older weights or, every second time where there are any, a partner."""
+        """Return the weights of a guest: older weights or, every second time if there are any, a partner."""
         if self.partners and self.draw.integers(2):
             return self.partners[int(self.draw.integers(len(self.partners)))]
         return self.past_weights[int(self.draw.integers(len(self.past_weights)))]
@@ -209,9 +212,9 @@ class Trainer:
     # --- learning --------------------------------------------------------------------------------------------
 
     def update(self, share: float) -> Progress:
-        """Let workers play, then learn from what they bring. ``share`` says how much of the run is done."""
+        """Collect rollouts, then learn from them. ``share`` is the part of the run that is done."""
         recipe = self.recipe
-        # The update's own dice: a run that was interrupted goes on as if it had not been.
+        # Each update has its own dice, so that a resumed run continues as if it had not been interrupted.
         self.draw = np.random.default_rng([self.seed, self.updates])
         rollouts = self._collect()
         start = time.process_time()
@@ -232,7 +235,7 @@ class Trainer:
     def _learn(self, batch: Batch, rate: float, entropy: float) -> tuple[float, float, float]:
         entropies, errors, right, told = 0.0, 0.0, 0.0, 0.0
         parts, size = 0, min(self.recipe.minibatch, len(batch.action))
-        # What nobody saw (fewer players leave much empty) has no gradient: without it all is the same, and quicker.
+        # Features that are zero in the whole batch have no gradient. Leaving them out is faster and changes nothing.
         shown, bare = (np.asarray(rows.any(axis=0)) for rows in (batch.seen, batch.oracle))
         batch = replace(batch, seen=batch.seen[:, shown], oracle=batch.oracle[:, bare])
         for _ in range(self.recipe.epochs):
@@ -257,7 +260,7 @@ class Trainer:
     def _improve(
         self, part: Batch, shown: NDArray[np.bool_], rate: float, entropy: float
     ) -> tuple[float, float, float]:
-        """One step of the policy, its prospects and its suspicions, by those features that are shown."""
+        """Take one step of the policy, value and role heads, using only the ``shown`` features."""
         recipe, count, mask = self.recipe, len(part.action), part.mask
         every = np.arange(count)
         rows = part.seen * self.scale[shown]
@@ -266,7 +269,7 @@ class Trainer:
         policy = masked(output[:, : self.actions], mask)
         chances = np.exp(policy)
         ratio = np.exp(policy[every, part.action] - part.log)
-        # PPO: no further push where the policy has moved far enough already.
+        # PPO's clipping: no gradient where the policy has already moved far enough.
         held = ((part.gain > 0) & (ratio > 1 + recipe.clip)) | ((part.gain < 0) & (ratio < 1 - recipe.clip))
         push = np.where(held, 0, -part.gain * ratio).astype(np.float32)
         if self.updates < recipe.copying:
@@ -289,16 +292,16 @@ class Trainer:
         right = float((((suspects > 0.5) == (part.secret > 0.5)) & known).sum())
         return float(spread.mean()), right, float(known.sum())
 
-    # --- keeping ---------------------------------------------------------------------------------------------
+    # --- checkpoints -----------------------------------------------------------------------------------------
 
     def check_folder(self) -> None:
-        """Raises OSError where nothing can be written down: better now than after the first hour."""
+        """Raise OSError if the folder is not writable, before hours of training rather than after."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=self.folder):
             pass
 
     def keep(self) -> None:
-        """Write everything down, so that a run can go on after anything; an interrupted write harms nothing."""
+        """Write a checkpoint from which the run can be resumed. An interrupted write does no harm."""
         self.folder.mkdir(parents=True, exist_ok=True)
         rows: dict[str, Any] = {}
         for title, part in (
@@ -322,7 +325,7 @@ class Trainer:
         half.replace(self.folder / "net.npz")
 
     def _began(self) -> dict[str, Any]:
-        """What a run is begun with and must go on with, in plain words and numbers."""
+        """Return the settings that a resumed run must share with the original one, as plain data."""
         recipe = {name: value for name, value in asdict(self.recipe).items() if name not in MAY_CHANGE}
         found: dict[str, Any] = json.loads(json.dumps(recipe | {"seed": self.seed}))
         return found
@@ -333,7 +336,7 @@ class Trainer:
         if others:
             said = ", ".join(f"{name} {_said(value)} (not {_said(now.get(name))})" for name, value in others.items())
             raise BadOption(
-                "the run in {folder} was begun with {said}; go on with that, or begin another in another folder",
+                "the run in {folder} was started with {said}; continue with that, or start another one elsewhere",
                 folder=str(self.folder), said=said,
             )  # fmt: skip
 
@@ -357,13 +360,13 @@ class Trainer:
         self.settled, self.trained = int(settled), trained
 
     def net(self) -> Net:
-        """The network as it plays now."""
+        """Return the current network."""
         return Net(self.game, self.weights, self.scale)
 
     def run(self, decisions: int, every: float) -> Iterator[Progress]:
-        """Learn from so many decisions in all; write a checkpoint every so many seconds, but not at the end.
+        """Train on ``decisions`` decisions in all, and write a checkpoint every ``every`` seconds, but not at the end.
 
-        Decisions are counted, never seconds: the seed alone says what is learnt, on whatever machine.
+        The run is measured in decisions rather than seconds, so that the result depends on the seed alone.
         """
         written = time.monotonic()
         while self.decisions < decisions:
@@ -379,5 +382,5 @@ def _copy(weights: Weights) -> Weights:
 
 
 def _said(value: Any) -> str:
-    """A value as it is written on the command line."""
+    """Return a value as it is written on the command line."""
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

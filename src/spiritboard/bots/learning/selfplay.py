@@ -1,7 +1,7 @@
 """Rollouts for self-play: workers play whole matches with given weights and assign returns to decisions.
 
-An task is plain data, so that a worker may play it in this process, in another or on another machine; the same task
-always brings the same decisions home.
+A task is plain data, so that a worker may run it in this process, in another, or on another machine. The same task
+always returns the same decisions.
 """
 
 import time
@@ -24,23 +24,25 @@ from spiritboard.games.registry import Registration, find
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to learn.
+    """The hyperparameters of a training run.
 
     lanes           matches that a worker plays side by side
-    batch           about how many decisions make a batch; epochs: passes over it, in minibatches
-    learning_rate   of Adam, falling to a hundredth of it over the run
-    clip            how far one update may move the policy
-    entropy         the weight of the entropy bonus, falling to a seventh of it over the run
+    batch           the approximate number of decisions in a batch
+    epochs          passes over a batch, in minibatches
+    learning_rate   of Adam, decaying to a hundredth of it over the run
+    clip            PPO's clipping range
+    entropy         the weight of the entropy bonus, decaying to a seventh of it over the run
     kl_anchor       the weight of the KL divergence from the anchor, a slow copy of the weights
     anchor_rate     how quickly the anchor follows
     role_loss       the weight of the role head's loss
-    gae_lambda      how far gains are credited back
-    small           lanes in a hundred that have the fewest players; the others share the rest
-    players         only these numbers of players, instead, all alike; none for all
-    hidden          how many cells each of the two hidden layers has, the critic's too
-    guests          seats in a hundred that somebody else plays; search: playouts of those among them that search
-    warmth          how decidedly the net plays at the table
-    copying         updates at the start that imitate the heuristic: far quicker than finding that out
+    gae_lambda      the λ of generalised advantage estimation
+    small           the percentage of lanes with the fewest players; the others share the rest
+    players         play only these numbers of players, equally often; empty for all
+    hidden          the number of cells in each of the two hidden layers, also for the critic
+    guests          the percentage of seats played by guests
+    search          playouts of searching guests
+    warmth          the warmth with which the net plays at the table
+    copying         updates at the start that imitate the heuristic, which is much faster than learning it by self-play
     """
 
     lanes: int = 192
@@ -65,10 +67,10 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class RolloutTask:
-    """What a worker is sent out with.
+    """What a worker is given.
 
-    weights, past_weights, critic   the learner's, those of its guests, and the critic's
-    copying                         whether the heuristic plays, to be copied
+    weights, past_weights, critic   the weights of the learner, of its guests, and of the critic
+    copying                         whether the heuristic plays, to be imitated
     """
 
     game: str
@@ -82,7 +84,7 @@ class RolloutTask:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Decisions in rows, with what became of them compared with what the critic guessed."""
+    """Decisions in rows, with their advantages."""
 
     seen: NDArray[np.uint8]
     oracle: NDArray[np.uint8]
@@ -94,18 +96,18 @@ class Batch:
     target: Array
 
     def part(self, at: NDArray[np.int64]) -> "Batch":
-        """Some of the rows."""
+        """Return the selected rows."""
         return Batch(*(getattr(self, row.name)[at] for row in fields(self)))
 
 
 def join(updates: Sequence[Batch]) -> Batch:
-    """Several updates as one."""
+    """Return several batches as one."""
     return Batch(*(np.concatenate([getattr(one, row.name) for one in updates]) for row in fields(Batch)))
 
 
 @dataclass(frozen=True, slots=True)
 class Rollout:
-    """What a worker brings home, and the seconds of the processor that it took."""
+    """What a worker returns, with the CPU seconds that it took."""
 
     batch: Batch
     matches: int
@@ -113,21 +115,21 @@ class Rollout:
 
 
 def collect_rollout(task: RolloutTask) -> Rollout:
-    """Play an task."""
+    """Run a task."""
     start = time.process_time()
     batch = RolloutWorker(task).play()
     return Rollout(batch, task.recipe.lanes, time.process_time() - start)
 
 
 def learning(registration: Registration) -> Playout:
-    """What self-play knows of a game: the playout of a mind that has seen nothing yet."""
+    """Return the playout that self-play uses: that of a mind that has not seen anything yet."""
     match = begin(registration.game, registration.game.least)
     match.roll(FastDice(1))
     return registration.playout(match.mind(registration.game.asked(match.state)[0]))
 
 
 class RolloutWorker:
-    """Matches side by side, one in each lane, until all have ended."""
+    """Concurrent matches, one in each lane, until all have ended."""
 
     def __init__(self, task: RolloutTask) -> None:
         registration = find(task.game)
@@ -156,7 +158,7 @@ class RolloutWorker:
         self.steps: list[tuple[Any, ...]] = []
 
     def play(self) -> Batch:
-        """All decisions of the learner's seats, in the order they were made."""
+        """Return all decisions of the learner's seats, in the order they were made."""
         while len(lanes := np.flatnonzero(np.array(list(self.actors.playing)))):
             self._decide(lanes)
         seen, oracle, mask, secret, action, log = (np.concatenate(rows) for rows in zip(*self.steps, strict=True))
@@ -164,7 +166,7 @@ class RolloutWorker:
         return Batch(seen, oracle, mask, secret, action, log, gain, gain + np.array(self.guesses, np.float32))
 
     def _decide(self, lanes: NDArray[np.int64]) -> None:
-        """One decision in every lane that still plays."""
+        """Make one decision in every lane that is still playing."""
         actors, task = self.actors, self.task
         seen, oracle, masks = (
             _window(row).reshape(task.recipe.lanes, -1)[lanes]
@@ -202,7 +204,7 @@ class RolloutWorker:
         actors.step()
 
     def _secret(self, lanes: NDArray[np.int64], seats: NDArray[np.int64]) -> Array:
-        """Which of the others are on the secret side, clockwise; -1 where nobody sits."""
+        """Return which of the other seats, clockwise, are on the secret side; -1 where there is no seat."""
         players, turns = self.players[lanes][:, None], np.arange(1, SUSPECTS + 1)
         suspects = (seats[:, None] + turns) % players
         secret = np.array(list(self.actors.secrets))[lanes][:, None] >> suspects & 1
@@ -210,7 +212,7 @@ class RolloutWorker:
         return np.asarray(secret, np.float32)
 
     def _credit(self) -> Array:
-        """What the end of a match brought, credited back along each seat's decisions."""
+        """Return the advantages: each match's returns, credited back along each seat's decisions."""
         recipe = self.task.recipe
         gains = np.zeros(len(self.guesses), np.float32)
         for (lane, seat), trail in self.trails.items():
@@ -224,12 +226,13 @@ class RolloutWorker:
 
 
 def critic_scale(game: Game, playout: Playout) -> Array:
-    """Brings what the critic sees to about 1."""
+    """Return factors that bring the critic's inputs to about 1."""
     return np.concatenate([scale(game), np.ones(WORD * playout.bare_words(), np.float32)])
 
 
 def crowds(game: Game, recipe: Recipe) -> list[int]:
-    """How many players the lanes have, in turn: so many in a hundred the fewest, the others all numbers alike."""
+    """Return the number of players of each lane: a percentage has the fewest, and all numbers share the others
+    equally."""
     if recipe.players:
         return list(recipe.players)
     small = recipe.small
@@ -241,5 +244,5 @@ def crowds(game: Game, recipe: Recipe) -> list[int]:
 
 
 def _window(row: Any) -> NDArray[np.uint8]:
-    """A row of native numbers as bytes, without copying."""
+    """Return a row of native numbers as bytes, without copying."""
     return np.frombuffer(row, np.uint8)

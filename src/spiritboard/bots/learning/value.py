@@ -2,9 +2,9 @@
 
     python -m spiritboard.bots.learning.value GAME [--players N] [--matches N] [--seed N] [--playouts N] [--out FILE]
 
-The game says who plays and which moments are portrayed (``ValueTraining``). With ``--playouts``, search with the
-present value chooses instead of the game's policy, and learning goes on from that value: a moment is then worth what
-good play makes of it. What is learned depends on the arguments alone.
+The game defines who plays and which states are sampled (``ValueTraining``). With ``--playouts``, search with the
+current value plays instead of the game's policy, and training continues from that value, so that a state is worth what
+good play makes of it. The result depends on the arguments alone.
 """
 
 import argparse
@@ -29,20 +29,20 @@ MINIBATCH: Final = 1024
 LEARNING_RATE: Final = 2e-3
 FINE_EPOCHS: Final = 3
 FINE_LEARNING_RATE: Final = 5e-4
-"""The same where learning goes on from what was learned before."""
+"""The learning rate if training continues from existing weights."""
 HELD_OUT: Final = 20
-"""One match of so many tests what was learned."""
+"""One match in this many is held out for testing."""
 
 
 def chances(weights: Weights, rows: Row) -> tuple[Row, Row]:
-    """The hidden layer, and what the rows are worth."""
+    """Return the hidden layer and the predicted values of these rows."""
     hidden = np.maximum(rows @ weights["inner"][:-1] + weights["inner"][-1], 0)
     total = hidden @ weights["outer"][:HIDDEN] + weights["outer"][HIDDEN] + rows @ weights["outer"][HIDDEN + 1 :]
     return hidden, 1 / (1 + np.exp(-total))
 
 
 def fresh(seed: int, features: int) -> Weights:
-    """Weights that know nothing yet."""
+    """Return untrained weights."""
     draw = np.random.default_rng(seed)
     inner = (draw.standard_normal((features + 1, HIDDEN)) / np.sqrt(features)).astype(np.float32)
     outer = np.zeros(HIDDEN + 1 + features, np.float32)
@@ -51,13 +51,13 @@ def fresh(seed: int, features: int) -> Weights:
 
 
 def weights_of(value: Value, features: int) -> Weights:
-    """A value as weights that can go on learning."""
+    """Return a value function as weights that can be trained further."""
     inner, outer = (np.array(list(row), np.float32) for row in (value.inner, value.outer))
     return {"inner": inner.reshape(features + 1, HIDDEN), "outer": outer}
 
 
 def fit(weights: Weights, rows: Row, won: Row, seed: int, rate: float = LEARNING_RATE, epochs: int = EPOCHS) -> Weights:
-    """Weights that predict who wins: logistic loss, Adam, a rate that falls to nothing."""
+    """Return weights trained to predict the winner: logistic loss, Adam, with a learning rate that decays to zero."""
     draw = np.random.default_rng(seed)
     mean = {name: np.zeros_like(array) for name, array in weights.items()}
     square = {name: np.zeros_like(array) for name, array in weights.items()}
@@ -80,12 +80,12 @@ def fit(weights: Weights, rows: Row, won: Row, seed: int, rate: float = LEARNING
 
 
 def brier(weights: Weights, rows: Row, won: Row) -> float:
-    """The mean squared error of what the rows are thought to be worth."""
+    """Return the mean squared error of the predictions."""
     return float(np.square(chances(weights, rows)[1] - won).mean())
 
 
 def searching(registration: Registration, playouts: int, dice: FastDice) -> Choose:
-    """Search with the present value, as somebody who chooses."""
+    """Return a chooser that searches with the current value."""
     bot = SeerBot(registration.playout, Budget(sims=playouts))
     return lambda state: bot.choose(
         BotMatch(registration.game, state, [[] for _ in range(state.players())]).mind(state.seat()), dice
@@ -93,10 +93,10 @@ def searching(registration: Registration, playouts: int, dice: FastDice) -> Choo
 
 
 def train(registration: Registration, players: int, matches: int, seed: int, playouts: int = 0) -> Weights:
-    """Play, learn and test, stage by stage; say how far the value is off on matches that it was not learned from."""
+    """Play, train and test, stage by stage, and print the error on held-out matches."""
     training = registration.value_training
     if training is None:
-        raise BadOption("{game} has no value to learn", game=registration.game.title)
+        raise BadOption("{game} has no value function", game=registration.game.title)
     features, dice = training.features(players), FastDice(seed)
     choose = searching(registration, playouts, dice) if playouts else None
     rows: list[Row] = []
@@ -118,20 +118,20 @@ def train(registration: Registration, players: int, matches: int, seed: int, pla
         before = brier(start, seen[test], result[test])
         weights = fit(start, seen[~test], result[~test], seed, *pace)
         after = brier(weights, seen[test], result[test])
-        print(f"stage {stage + 1}: {len(rows):,} moments; Brier {before:.4f} to {after:.4f} on {test.sum():,} held out", flush=True)  # fmt: skip  # noqa: E501
+        print(f"stage {stage + 1}: {len(rows):,} moments; Brier {before:.4f} to {after:.4f} on {test.sum():,} held-out ones", flush=True)  # fmt: skip  # noqa: E501
         value = Value(features, weights["inner"].ravel().tolist(), weights["outer"].tolist())
     return weights
 
 
 def main() -> None:
-    """What was asked for on the command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m spiritboard.bots.learning.value")
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--matches", type=int, default=0, help="in each stage; 0 for the game's own number")
+    parser.add_argument("--matches", type=int, default=0, help="matches in each stage; 0 for the game's default")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--playouts", type=int, default=0)
-    parser.add_argument("--out", type=Path, help="where to write; in place of the shipped value where nothing is said")
+    parser.add_argument("--out", type=Path, help="the file to write; by default the shipped value is overwritten")
     asked = parser.parse_args()
     registration = find(asked.game)
     weights = train(registration, asked.players, asked.matches, asked.seed, asked.playouts)

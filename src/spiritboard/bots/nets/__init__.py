@@ -1,1 +1,1 @@
-"""Networks: evaluation, the bot that plays by one, and inference about hidden information."""
+"""Networks: evaluation, the bot that plays by a network, and inference about hidden information."""

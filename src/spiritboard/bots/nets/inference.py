@@ -1,11 +1,10 @@
-"""Who is on the secret side, and who holds what: concluded from what everybody did, by how somebody of each kind would
-have played in every world.
+"""Infers who is on the secret side from past actions, by how each kind of player would have acted in every world.
 
-A world is as likely as all that was done in it. For each kind of player there is something that says how likely that
-was: the net, for somebody who plays as it does; the net less sure, for those who have its judgement and decide
-otherwise now and then; what was learnt from looking at others; and simple players that the game itself knows, the
-plainest of which just strays more often as a Shadow. Everybody may be of another kind, though all at a table are often
-of one: both are weighed, and who is of which kind is concluded too, from this era and from the one before it.
+A world is as likely as the actions that were taken in it. Each kind of player has a model of how likely an action was:
+the net, for those who play like it; the net with flatter logits, for those who judge alike but choose less strictly;
+models learned by imitation; and simple players that the game defines, of which the simplest just deviates more often as
+a Shadow. Players may be of different kinds, but the players at a table are often all of one kind. Both hypotheses are
+weighted. Which player is of which kind is inferred as well, from this era and the previous one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,30 +25,30 @@ from spiritboard.core.state import PLAYERS
 Told = NDArray[np.float64]
 
 WORLDS: Final = 40
-"""How many worlds to imagine where time matters: three times as many are only a little better."""
+"""The number of worlds to sample when time matters. Three times as many are only slightly better."""
 SEED: Final = 1
 SURENESS: Final = (0.3, 0.15)
-"""What the net's logits are multiplied by for those of its judgement who are less sure, or look further: a search by
-the net's own playouts is foretold best by the former."""
+"""Factors for the net's logits, for players who share its judgement but choose less strictly or look further ahead. The
+first fits a search with the net's own playouts best."""
 COLDEST: Final = 0.05
-"""Nobody is taken for more decided than that."""
+"""The lowest temperature that is assumed of anybody."""
 FLOOR: Final = -5.0
-"""Anybody may do anything: no action is less likely than this, in logarithms."""
+"""The minimum log-probability of any action, since anybody may do anything."""
 LEAST: Final = -12.0
-"""And nobody is surely of no kind, whatever they did before: people learn."""
+"""The minimum log-probability of any kind of player, since people learn."""
 ALIKE: Final = 0.5
-"""How likely all at a table are of one kind, before anything was done."""
+"""The prior probability that all players at a table are of one kind."""
 ERAS: Final = 64
-"""How many eras to keep in mind before all are forgotten: many seats at many tables may ask for theirs."""
+"""The number of eras to cache before the cache is cleared. Many seats at many tables may need theirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acquaintance:
-    """What is thought of everybody's kind, in logarithms.
+    """What is believed about the kinds of players, as log-probabilities.
 
-    alike   for each kind, how likely all are of it
-    apart   how likely each is of a kind of their own
-    each    then, for each kind and seat, how likely it is
+    alike   for each kind, that all players are of it
+    apart   that the players are of independent kinds
+    each    in that case, for each kind and seat, that the seat is of this kind
     """
 
     alike: Told
@@ -58,7 +57,7 @@ class Acquaintance:
 
     @classmethod
     def none(cls, kinds: int, players: int) -> "Acquaintance":
-        """Nobody has been seen doing anything."""
+        """Return the beliefs before anybody has acted."""
         return cls(
             np.full(kinds, np.log(ALIKE / kinds)), float(np.log(1 - ALIKE)), np.full((kinds, players), -np.log(kinds))
         )
@@ -66,12 +65,12 @@ class Acquaintance:
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """What a mind may conclude.
+    """What a mind can infer.
 
-    rewind    the worlds that were imagined
-    weights   how likely each of them is with each way in which the sides may lie
-    kinds     for each kind of player and each seat, how likely it is of that kind
-    known     for each of the net's kinds, counted from 1, how many kinds of player play on as it does; 0 is the net
+    rewind    the sampled worlds
+    weights   the probability of each world with each assignment of sides
+    kinds     for each kind of player and each seat, the probability that the seat is of this kind
+    known     for each of the net's kinds, counted from 1, how many kinds of player continue like it; 0 is the net
     """
 
     rewind: Rewind
@@ -80,8 +79,8 @@ class Posterior:
     known: int
 
     def company(self) -> list[list[float]]:
-        """For each seat, how likely it plays as the net does, and as each of the kinds that it knows from looking. Who
-        has the net's judgement counts among the former, and who has nobody's is most like the first kind."""
+        """Return, for each seat, the probability that it plays like the net and like each of the net's imitated kinds.
+        Players with the net's judgement count as the net; those without it are most similar to the first kind."""
         own = 1 + len(SURENESS)
         shares = np.zeros((1 + self.known, self.kinds.shape[1]))
         shares[0] = self.kinds[:own].sum(axis=0)
@@ -91,18 +90,18 @@ class Posterior:
         return [[float(share) for share in seat] for seat in shares.T]
 
     def suspicion(self) -> list[float]:
-        """How likely each seat is on the secret side."""
+        """Return the probability of each seat being on the secret side."""
         return [float(share) for share in self.weights.sum(axis=0) @ np.array(self.rewind.casts, float)]
 
 
 def conclude(net: Net, rewind: Rewind, known: Acquaintance | None = None) -> Posterior:
-    """What is likely in these worlds, all sides being equally likely at first; and all kinds, unless something is
-    ``known`` of who sits there."""
+    """Return the posterior over these worlds. All sides, and all kinds unless ``known`` is given, are equally likely a
+    priori."""
     return _weighed(net, rewind, known)[0]
 
 
 def _weighed(net: Net, rewind: Rewind, known: Acquaintance | None) -> tuple[Posterior, Acquaintance]:
-    """What is likely, and what is thought of everybody's kind after it."""
+    """Return the posterior, and the updated beliefs about everybody's kind."""
     logs = _told(net, rewind)
     kinds, players = len(logs), logs.shape[2]
     known = known or Acquaintance.none(kinds, players)
@@ -124,20 +123,20 @@ def _weighed(net: Net, rewind: Rewind, known: Acquaintance | None) -> tuple[Post
 
 
 def _total(logs: Told, axis: int) -> Told:
-    """The logarithm of the sum of what these are logarithms of."""
+    """Return the logarithm of a sum of exponentials."""
     most = logs.max(axis=axis, keepdims=True)
     return np.asarray(np.log(np.exp(logs - most).sum(axis=axis)) + most.squeeze(axis))
 
 
 def acquainted(net: Net, mind: Mind) -> Acquaintance | None:
-    """What everybody's kind seems to be by what was done in the era before this one; nothing in the first."""
+    """Return the beliefs about everybody's kind from the previous era; None in the first."""
     if not mind.before:
         return None
     key = _digest(mind.before)
     if key not in net.known:
         *past, last = mind.before
         rewind = mind.game.rewind(last.view, past, WORLDS, SEED)
-        assert rewind is not None, "who remembers eras can rewind them"
+        assert rewind is not None, "a game with eras can rewind them"
         if len(net.known) >= ERAS:
             net.known.clear()
         net.known[key] = _weighed(net, rewind, None)[1]
@@ -146,7 +145,7 @@ def acquainted(net: Net, mind: Mind) -> Acquaintance | None:
 
 
 def _digest(past: Sequence[Glimpse]) -> bytes:
-    """The same for the same moments, in whatever process they are remembered."""
+    """Return a hash of these decisions that is the same in every process."""
     digest = blake2b(digest_size=16)
     for one in past:
         cells: Any = one.view.cells
@@ -156,7 +155,7 @@ def _digest(past: Sequence[Glimpse]) -> bytes:
 
 
 def _told(net: Net, rewind: Rewind) -> Told:
-    """For each kind, world, seat and cast: how likely all that the seat did is, in logarithms."""
+    """Return the log-likelihood of each seat's actions, for each kind, world, seat and cast."""
     casts = np.array(rewind.casts)
     players = casts.shape[1]
     logs = np.zeros((1 + len(SURENESS) + len(net.kinds) + len(rewind.bases), rewind.count, players, len(casts)))
@@ -175,7 +174,7 @@ def _told(net: Net, rewind: Rewind) -> Told:
 
 
 def _logits(net: Net, rewind: Rewind, seen: NDArray[np.uint8]) -> Iterator[Array]:
-    """What every kind of player thinks of each choice: all that the net knows, and the game's simple players."""
+    """Yield the logits of each choice for every kind of player: those of the net and the game's simple players."""
     choices = np.array(rewind.choices)
     judgements = [logits.ravel()[choices] for logits in _policies(net, seen)]
     yield from judgements
@@ -189,8 +188,8 @@ def _logits(net: Net, rewind: Rewind, seen: NDArray[np.uint8]) -> Iterator[Array
 
 
 def _policies(net: Net, seen: NDArray[np.uint8]) -> Iterator[Array]:
-    """What every kind of player would do, as logits: one's own, one's own less surely, and those known from looking."""
-    shown = np.asarray(seen.any(axis=0))  # about half of what can be seen is nowhere in a round so far
+    """Yield the logits of each of the net's kinds: the net itself, its flatter variants, and the imitated kinds."""
+    shown = np.asarray(seen.any(axis=0))  # about half of the features are zero in a round so far
     one = lower(narrowed(net.weights, shown), seen[:, shown] * net.scale[shown])
     own = upper(net.weights, one)[1][:, : net.game.actions]
     yield own / np.float32(max(net.warmth, COLDEST))
@@ -201,15 +200,15 @@ def _policies(net: Net, seen: NDArray[np.uint8]) -> Iterator[Array]:
 
 
 def _likely(logits: Array, begins: NDArray[np.int64], taken: NDArray[np.int64]) -> Array:
-    """The logarithm of how likely each taken choice was among those of its row, which begin where it is said."""
+    """Return the log-probability of each taken choice within its row; ``begins`` says where each row starts."""
     logits = logits - np.repeat(np.maximum.reduceat(logits, begins), np.diff(begins, append=len(logits)))
     total = np.add.reduceat(np.exp(logits), begins)
     return np.asarray(np.maximum(logits[taken] - np.log(total), FLOOR), np.float32)
 
 
 def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
-    """How likely each seat is on the secret side: what can be concluded; at games where nothing can be, what the net's
-    own head says."""
+    """Return the probability of each seat being on the secret side: inferred if the game supports that, else from the
+    net's role head."""
     posterior = concluded(net, mind, worlds)
     if posterior is not None:
         return posterior.suspicion()
@@ -220,6 +219,6 @@ def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
 
 
 def concluded(net: Net, mind: Mind, worlds: int = WORLDS, seed: int = SEED) -> Posterior | None:
-    """What a mind concludes, the same by the same seed; nothing at games without secret sides."""
+    """Return what a mind can infer, the same for the same seed; None for games without secret sides."""
     rewind = mind.game.rewind(mind.view, mind.past, worlds, seed)
     return None if rewind is None else conclude(net, rewind, acquainted(net, mind))

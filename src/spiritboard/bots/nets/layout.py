@@ -1,5 +1,5 @@
-"""What goes into a net and comes out of it, by name: weights find their places again when a game has got more features
-or actions, or counts them in another order."""
+"""The inputs and outputs of a net by name, so that weights can be mapped when a game changes its features or
+actions."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,8 +18,8 @@ Array = NDArray[np.float32]
 class Layout:
     """The inputs and outputs of a net.
 
-    features   their names, how many bytes each has, and by what these are multiplied before they go in
-    actions    their notations as the first seat counts them; what a net says beyond them has no names and comes last
+    features   their names, lengths in bytes, and the factors that scale the bytes before they are used
+    actions    their notations in the first seat's numbering; outputs beyond the actions have no names and come last
     """
 
     game: str
@@ -28,7 +28,7 @@ class Layout:
 
     @classmethod
     def of(cls, game: Game, scale: Array) -> Self:
-        """The layout of a game as it is now; ``scale`` has a number for each byte of its features."""
+        """Return the current layout of a game; ``scale`` has a factor for each byte of its features."""
         starts = np.cumsum([0, *(feature.length for feature in game.features)])
         features = zip(game.features, starts, strict=False)
         named = tuple((feature.name, feature.length, round(float(scale[start]), 6)) for feature, start in features)
@@ -36,20 +36,19 @@ class Layout:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What ``text`` has written. Raises ValueError where it is something else."""
+        """Return the layout that ``text`` has written. Raise ValueError if it is invalid."""
         game, features, actions = json.loads(text)
         named = tuple((str(name), int(length), float(scale)) for name, length, scale in features)
         return cls(str(game), named, tuple(str(action) for action in actions))
 
     def text(self) -> str:
-        """The layout in one line."""
+        """Return the layout as one line."""
         return json.dumps([self.game, self.features, self.actions], ensure_ascii=False)
 
     def moved(self, weights: Mapping[str, Array], new: "Layout") -> dict[str, Array]:
-        """Weights of this layout as another takes them.
+        """Return weights of this layout converted to another one.
 
-        A feature that is new tells the net nothing, and one that is gone tells it nothing more. An action that is new
-        is about as likely as others are on average.
+        New features have no effect at first, and removed ones are ignored. A new action gets average logits.
         """
         found = dict(weights)
         if "w1" in weights:
@@ -70,7 +69,7 @@ class Layout:
         return moved
 
     def _places(self) -> Iterator[tuple[str, int, int, float]]:
-        """Each feature: its name, where it begins, its length and its scale."""
+        """Yield each feature: its name, offset, length and scale."""
         start = 0
         for name, length, scale in self.features:
             yield name, start, length, scale
@@ -86,6 +85,6 @@ class Layout:
 
 
 def _apart(actions: Sequence[str]) -> Iterator[str]:
-    """Notations that can be told apart: a number that stands for nothing keeps its own."""
+    """Yield unique notations. An action without a notation is named by its number."""
     for at, action in enumerate(actions):
         yield action or f"#{at}"

@@ -1,7 +1,7 @@
-"""A first layer that multiplies only what changes.
+"""A first layer that multiplies only the features that change.
 
-Of what a seat sees, most is nothing, and most of the rest is the same throughout a search: scores, options, cards that
-lay there when it began.
+Most of what a seat sees is zero, and most of the rest stays the same throughout a search: scores, options, cards that
+were on the table from the start.
 """
 
 from typing import Final
@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 from spiritboard.bots.nets.net import Array
 
 FEW: Final = 24
-"""With fewer rows at once, finding out what changes takes as long as multiplying everything."""
+"""With fewer rows than this, finding the changing features takes as long as multiplying all of them."""
 
 
 class Narrow:
-    """The first hidden layer for rows that are much alike.
+    """The first hidden layer for rows that are similar.
 
-    The first row is taken for what all rows are like. Features that differed from it in any row so far are multiplied;
-    all others are part of the bias. A feature that changes for the first time joins them.
+    The first row is the reference. Features that differed from it in any row so far are multiplied, and all others are
+    part of the bias. A feature joins the former when it changes for the first time.
 
-    weights   of all features, which scale them too
+    weights   of all features, including their scale
     """
 
     def __init__(self, weights: Array, bias: Array) -> None:
@@ -34,7 +34,7 @@ class Narrow:
         self.rest: Array = bias
 
     def cells(self, seen: NDArray[np.uint8]) -> Array:
-        """The layer's cells for rows as they were seen."""
+        """Return the layer's cells for these rows of features."""
         if len(seen) < FEW:
             return _positive(seen.astype(np.float32) @ self.weights, self.bias)
         if self.usual is None:
@@ -47,7 +47,7 @@ class Narrow:
         return _positive(seen[:, self.columns].astype(np.float32) @ self.narrow, self.rest)
 
     def _widen(self) -> None:
-        """Take what never changed into the bias."""
+        """Recompute the bias from the features that never changed."""
         assert self.usual is not None
         still = np.flatnonzero(np.where(self.changes, 0, self.usual))
         self.columns = np.flatnonzero(self.changes)
@@ -56,6 +56,6 @@ class Narrow:
 
 
 def _positive(sums: Array, bias: Array) -> Array:
-    """What passes a layer, computed in place."""
+    """Return the layer's output (ReLU), computed in place."""
     sums += bias
     return np.maximum(sums, 0, out=sums)

@@ -1,6 +1,7 @@
 """A small policy network: takes what a seat sees, and returns a policy, a value and suspicions.
 
-Two hidden layers, in numpy alone. Weights are kept with the names of the features and actions they were trained on.
+It has two hidden layers and needs only numpy. Weights are stored with the names of the features and actions that they
+were trained on.
 """
 
 import zlib
@@ -30,23 +31,23 @@ Array = NDArray[np.float32]
 Weights = dict[str, Array]
 
 SUSPECTS: Final = 4
-"""The role head speaks of the other seats, clockwise."""
+"""The number of outputs of the role head, one for each other seat, clockwise."""
 HIDDEN: Final = (128, 64)
 KIND: Final = "kind_"
-"""Before the number and the names of the upper layers that play as others do."""
+"""The prefix of the upper layers that imitate other players, before their number and names."""
 OWN_SEAT: Final = "seat"
-"""The feature that tells the viewer's seat."""
+"""The feature that contains the viewer's seat."""
 GAIN: Final = 4.0
-"""Prospects are counted in quarters of a match, so that they are of size 1."""
+"""The value head predicts in quarters of a match, so that its outputs are about 1 in size."""
 DECIDED: Final = 0.25
-"""How warm nets are at the table where nothing else is said: they prefer their favourites."""
+"""The default warmth at the table, at which a net prefers its most likely actions."""
 USUAL: Final = 8
-"""Larger numbers than this are rare, even where they are possible."""
+"""The usual maximum of a feature; larger values are rare even if they are possible."""
 
 
 @cache
 def orders(game: Game) -> NDArray[np.int64]:
-    """For every number of players and every seat, all actions in the order in which that seat counts them."""
+    """Return, for every number of players and every seat, all actions in that seat's own numbering."""
     found = np.empty((game.most + 1, game.most, game.actions), np.int64)
     found[:] = np.arange(game.actions)
     for players in range(game.least, game.most + 1):
@@ -56,12 +57,13 @@ def orders(game: Game) -> NDArray[np.int64]:
 
 
 def turns(game: Game) -> bool:
-    """Whether actions name seats: then nets count them from their own, and need not know which that is."""
+    """Return whether actions name seats. If they do, nets number seats from their own, and need not know which it
+    is."""
     return bool((orders(game) != np.arange(game.actions)).any())
 
 
 def stamp(game: Game) -> str:
-    """What weights were trained on, in a few letters: the game, its rules, its features and its actions."""
+    """Return a short identification of what weights were trained on: the game, its rules, features and actions."""
     said: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
     if turns(game):
         said.append("turned")
@@ -70,10 +72,11 @@ def stamp(game: Game) -> str:
 
 
 def scale(game: Game) -> Array:
-    """Brings features to about 1. What can grow large is mostly small: it must not vanish beside single bits.
+    """Return factors that bring features to about 1. Counts that can be large are usually small, and must not vanish
+    beside single bits.
 
-    Where everything is counted from one's own seat, which seat that is tells nothing, and is left out: nets that know
-    it agree with each other to favour one.
+    If seats are numbered from the viewer's own, its absolute number is left out: nets that know it learn to favour one
+    seat together.
     """
     spans = [np.full(feature.length, 1 / min(feature.most, USUAL)) for feature in game.features]
     for feature, span in zip(game.features, spans, strict=True):
@@ -83,7 +86,7 @@ def scale(game: Game) -> Array:
 
 
 def fresh(inputs: int, outputs: int, seed: int, hidden: tuple[int, int] = HIDDEN) -> Weights:
-    """Weights that know nothing yet."""
+    """Return untrained weights."""
     draw = np.random.default_rng(seed)
     sizes = (inputs, *hidden, outputs)
     weights: Weights = {}
@@ -95,18 +98,18 @@ def fresh(inputs: int, outputs: int, seed: int, hidden: tuple[int, int] = HIDDEN
 
 
 def forward(weights: Mapping[str, Array], rows: Array) -> tuple[Array, Array, Array]:
-    """Both hidden layers and the output."""
+    """Return both hidden layers and the output."""
     one = lower(weights, rows)
     return one, *upper(weights, one)
 
 
 def lower(weights: Mapping[str, Array], rows: Array) -> Array:
-    """The first hidden layer."""
+    """Return the first hidden layer."""
     return _layer(weights, 1, rows)
 
 
 def upper(weights: Mapping[str, Array], one: Array) -> tuple[Array, Array]:
-    """The second hidden layer and the output, given the first."""
+    """Return the second hidden layer and the output, given the first."""
     two = _layer(weights, 2, one)
     output = two @ weights["w3"]
     output += weights["b3"]
@@ -114,39 +117,38 @@ def upper(weights: Mapping[str, Array], one: Array) -> tuple[Array, Array]:
 
 
 def _layer(weights: Mapping[str, Array], number: int, rows: Array) -> Array:
-    """A hidden layer, computed in one place: for many rows, new room costs as much as the sums."""
+    """Return a hidden layer, computed in a single buffer, since allocating another costs as much as the arithmetic."""
     cells: Array = rows @ weights[f"w{number}"]
     cells += weights[f"b{number}"]
     return np.maximum(cells, 0, out=cells)
 
 
 def narrowed(weights: Weights, shown: NDArray[np.bool_]) -> Weights:
-    """A network that takes only these features."""
+    """Return a network that takes only these features."""
     return {**weights, "w1": weights["w1"][shown]}
 
 
 def masked(logits: Array, masks: NDArray[Any]) -> Array:
-    """The logarithms of the policy over legal actions; illegal ones are out of reach."""
+    """Return the log-probabilities of legal actions; those of illegal ones are hugely negative."""
     shifted = np.where(masks, logits, np.float32(-1e9))
     shifted -= shifted.max(axis=1, keepdims=True)
     return np.asarray(shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True)), np.float32)
 
 
 def likelihood(logits: Array) -> Array:
-    """Logits as chances."""
+    """Return logits as probabilities."""
     return np.asarray(1 / (1 + np.exp(-np.clip(logits, -30, 30))), np.float32)
 
 
 @dataclass(slots=True)
 class Net:
-    """Trained weights of one game.
+    """The trained weights of one game.
 
-    The outputs are the actions' logits in the seat's own order (see ``orders``), one's own prospects (the gain over the
-    start), and the suspects' logits. ``kinds`` are other upper layers on the same first one, which play as other bots
-    do, as far as that can be learnt by looking: to conclude from what was done (see ``inference``). ``suits`` are nets
-    for one number of players each. ``warmth`` says how decidedly the net plays at the table (see ``NetBot``). ``known``
-    keeps what earlier eras told of who plays how, and ``prepared`` what playouts need of the weights, so that both are
-    computed once (``inference``, ``net_playouts``).
+    The outputs are the logits of the actions in the seat's own numbering (see ``orders``), the seat's expected return,
+    and the logits of the suspects. ``kinds`` are other upper layers on the same first layer, which imitate other bots
+    and are used for inference (see ``inference``). ``suits`` are nets for one number of players each. ``warmth`` is the
+    temperature of the net at the table (see ``NetBot``). ``known`` caches what was inferred from earlier eras, and
+    ``prepared`` what playouts need of the weights (see ``net_playouts``).
     """
 
     game: Game
@@ -159,22 +161,22 @@ class Net:
     prepared: dict[float, tuple[Weights, Array]] = field(default_factory=dict, repr=False, compare=False)
 
     def suited(self, players: int) -> "Net":
-        """The net that was trained for this number of players alone, where there is one."""
+        """Return the net that was trained for this number of players alone, or this one if there is none."""
         return self.suits.get(players, self)
 
     def look(self, view: View) -> Array:
-        """What a seat sees, ready to go in."""
+        """Return what a seat sees as an input row."""
         words = vec[i64]([0] * (width(self.game.features) // WORD))
         self.game.restore(view.cells).encode(view.viewer, view.sizes, words, 0)
         row: Any = words
         return np.asarray(np.frombuffer(row, np.uint8) * self.scale, np.float32)
 
     def logits(self, rows: Array) -> Array:
-        """What the net would do, for many rows at once: actions in the seats' own orders."""
+        """Return the logits of many rows at once, for actions in the seats' own numbering."""
         return forward(self.weights, rows)[2][:, : self.game.actions]
 
     def shares(self, rows: Array, players: int) -> Array:
-        """How much of the match the net thinks its own, for many rows at once: an even share and its gain."""
+        """Return the predicted share of the match for many rows at once: a fair share plus the expected return."""
         gained = forward(self.weights, rows)[2][:, self.game.actions] / np.float32(GAIN)
         return np.asarray(np.clip(1 / players + gained, 0.001, 0.999), np.float32)
 
@@ -187,7 +189,7 @@ def save(
     warmth: float = DECIDED,
     **more: Any,
 ) -> None:
-    """Keep weights, small: half precision is enough to play."""
+    """Save weights in half precision, which is enough to play."""
     parts = {"": weights} | {f"{KIND}{at}_": kind for at, kind in enumerate(kinds)}
     packed = {
         f"{part}{name}": array.astype(np.float16) for part, named in parts.items() for name, array in named.items()
@@ -200,7 +202,7 @@ def save(
 
 @contextmanager
 def opened(file: Path | BinaryIO) -> Iterator[NpzFile]:
-    """What was kept in a file of arrays. Raises BadRecord where it is damaged, or is no such file."""
+    """Open a file of arrays. Raise BadRecord if it is damaged or not such a file."""
     try:
         with file.open("rb") if isinstance(file, Path) else nullcontext(file) as bare:
             stored = np.load(bare)
@@ -209,12 +211,15 @@ def opened(file: Path | BinaryIO) -> Iterator[NpzFile]:
             with stored:
                 yield stored
     except (BadZipFile, EOFError, KeyError, ValueError, zlib.error):
-        raise BadRecord("{file} is damaged, or holds something else", file=str(file)) from None
+        raise BadRecord("{file} is damaged or is not a file of weights", file=str(file)) from None
 
 
 def load(file: Path | BinaryIO, game: Game) -> Net:
-    """Weights for this game. Raises WrongVersion where they were trained on another game, or on other features and
-    actions without keeping their names, and BadRecord where there are none."""
+    """Return weights for this game.
+
+    Raise WrongVersion if they were trained on another game, or on other features and actions without storing their
+    names. Raise BadRecord if there are none.
+    """
     with opened(file) as stored:
         said, now = str(stored["stamp"]), Layout.of(game, scale(game))
         layout = Layout.read(str(stored["layout"])) if "layout" in stored.files else None

@@ -19,7 +19,7 @@ from spiritboard.games.registry import Registration
 
 @cache
 def shipped(game: Game) -> Net | None:
-    """The weights that lie beside a game's rules, if there are any: for all numbers of players, and for one."""
+    """Return the weights that are shipped with a game, if any: for all numbers of players, and for single ones."""
     net = _beside(game, "net.npz")
     if net is not None:
         for players in range(game.least, game.most + 1):
@@ -31,17 +31,17 @@ def shipped(game: Game) -> Net | None:
 
 def _beside(game: Game, name: str) -> Net | None:
     package = type(game).__module__.rpartition(".")[0]
-    if not package:  # a game in a module by itself has no folder of its own in which weights could lie
+    if not package:  # a game in a single module has no folder for weights
         return None
     place = files(package).joinpath("mind") / "weights" / name
     if not place.is_file():
         return None
     with place.open("rb") as file:
-        return load(file, game)  # type: ignore[arg-type]  # a binary file, whatever the type says
+        return load(file, game)  # type: ignore[arg-type]  # it is a binary file
 
 
 def needed(game: Game) -> Net:
-    """The game's weights. Raises BadOption where there are none."""
+    """Return the game's weights. Raise BadOption if there are none."""
     net = shipped(game)
     if net is None:
         raise BadOption("there is no trained net for {game} yet", game=game.title)
@@ -49,7 +49,7 @@ def needed(game: Game) -> Net:
 
 
 def believed(registration: Registration, mind: Mind) -> list[float]:
-    """How likely each seat is on a secret side, for a mind that concludes what it can; nothing where there is none."""
+    """Return the inferred probability of each seat being on a secret side; empty without a net."""
     if registration.suspicion is None:
         return []
     net = shipped(registration.game)
@@ -57,14 +57,14 @@ def believed(registration: Registration, mind: Mind) -> list[float]:
 
 
 FLOOR: Final = 0.1
-"""Who is undecided wavers between what the net likes at least so much as its favourite; all else would be silly."""
+"""An undecided net considers only actions with at least this share of its favourite's probability."""
 
 
 class NetBot(Bot):
     """Plays the network's policy.
 
-    warmth    1 plays it as it was trained, mixed; more wavers between what is not far below its favourite; less prefers
-              that, and 0 takes it always; where nothing is said, what the net has been found to play best with
+    warmth    1 plays the policy as it was trained; higher values vary more between actions close to the favourite;
+              lower values prefer the favourite, and 0 always chooses it; by default what was found to play best
     """
 
     name = "net"
@@ -86,7 +86,7 @@ class NetBot(Bot):
         return list(chances)[drawn([chance ** (1 / warmth) for chance in chances.values()], dice)]
 
     def policy(self, mind: Mind) -> dict[int, float]:
-        """How often the network would take each option."""
+        """Return the probability with which the network takes each action."""
         players = mind.view.cells[PLAYERS]
         net = self.net.suited(players)
         logits = net.logits(net.look(mind.view)[None])
@@ -96,5 +96,6 @@ class NetBot(Bot):
         return dict(zip(order[mask].tolist(), policy[mask].tolist(), strict=True))
 
     def suspicion(self, mind: Mind, worlds: int = WORLDS) -> list[float]:
-        """How likely each seat is on the secret side, concluded from so many worlds; what is known is certain."""
+        """Return the probability of each seat being on the secret side, inferred from ``worlds`` worlds. What is known
+        is certain."""
         return suspicions(self.net.suited(mind.view.cells[PLAYERS]), mind, worlds)

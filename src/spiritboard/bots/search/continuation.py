@@ -1,7 +1,7 @@
-"""Plays a state on with strong players to evaluate it; reviews are measured by this.
+"""Plays a state on with strong players to evaluate it, as the reference for reviews.
 
-The game's net plays on where search relies on it, the game's own policy elsewhere. Either goes on farther than search
-itself would, so that what a value mistakes at one moment is made good at a later one.
+The game's net plays on where search relies on it, else the game's own policy. Both go further than search itself would,
+so that an error of the value function in one state is corrected in a later one.
 """
 
 from typing import Final
@@ -19,16 +19,16 @@ from spiritboard.core.playout import MOST_SEATS, Playout
 from spiritboard.core.state import State
 
 TURNS: Final = 3
-"""How many times as many of a seat's own turns the net plays on as it does in search."""
+"""The net plays on for this many times as many of a seat's own turns as in search."""
 
 Worths = NDArray[np.float64]
 
 
 class Continuation:
-    """Strong play at a table of so many, by what ``playout`` knows of the game; it must have begun.
+    """Strong play at a table with ``players`` seats. ``playout`` must have begun a search.
 
-    net       who plays; the shipped one where none is given
-    company   seat by seat, how likely each is of each kind that the net knows
+    net       the net that plays; by default the shipped one
+    company   for each seat, the probability of each of the net's kinds
     """
 
     def __init__(
@@ -54,8 +54,8 @@ class Continuation:
             self.playout.finish(state, FastDice(seed + at), self.playout.horizon())
 
     def worths(self, states: list[State], seed: int, seat: int) -> Worths:
-        """Play these states on, in place: what each is worth to everybody then, a row of MOST_SEATS each. ``seat`` is
-        whose turns are counted."""
+        """Play these states on, in place, and return the value of each for everybody, a row of MOST_SEATS each.
+        ``seat`` is the one whose turns are counted."""
         self.play_on(states, seed, seat)
         if self.net_playouts is not None:
             found = self.net_playouts.worths(states, self.playout, seat)

@@ -1,8 +1,8 @@
 # compiled
 """Batched search: many states advance side by side, because networks are fast only in batches.
 
-Forced answers and Nature are played here. What is left to choose stands in rows without gaps, and so do the choices:
-each is the place of its logit, so that whoever judges the rows need look at nothing else.
+Forced answers and Nature are played here. Observations of the remaining decisions are stored in contiguous rows, and
+their choices as indexes of logits, so that a policy need not look at anything else.
 """
 
 from typing import Final
@@ -19,13 +19,15 @@ _legal: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 
 
 class Crowd:
-    """States, played on in place, each until the playout rests or it is over.
+    """States that are played on in place, each until the playout rests or the match is over.
 
-    own       for every seat all actions: where the seat counts each of them among its own
-    seat      whose turns count; turns: how many of them begin, then the state stays there; 0 counts none
-    seen      a row of words for each state that is still asked
-    asked     which state each row is; seats: who chooses there
-    choices   their legal actions, row by row, as ``row * actions + own``: so many as ``count`` says
+    own       for every seat, the index of each action in the seat's own numbering
+    seat      the seat whose turns are counted
+    turns     how many of its turns begin before a state stops; 0 for no limit
+    seen      a row of words for each state with an open decision
+    asked     the state of each row
+    seats     the seat that decides in it
+    choices   the legal actions, row by row, as ``row * actions + own``; ``count`` says how many
     """
 
     def __init__(self, states: list[State], playout: Playout, words: int, own: list[int], actions: int, seed: int, seat: int, turns: int) -> None:  # fmt: skip  # noqa: E501
@@ -49,11 +51,11 @@ class Crowd:
             self._go_on(at)
 
     def step(self, liking: list[float]) -> None:
-        """Do in each state what is liked best, and go on to the next choices."""
+        """Apply the most preferred action in each state, and advance to the next decisions."""
         rows = self.rows
         self.rows = 0
         self.count = 0
-        # What is written is never more than what has been read: at most as many rows, each at most where it was.
+        # Writing never overtakes reading: there are at most as many rows, and each moves forward or stays.
         best = vec[i64]([0] * rows)
         first: i64 = 0
         for row in range(rows):
@@ -105,7 +107,7 @@ class Crowd:
         self.rows += 1
 
     def _room(self, count: i64) -> None:
-        """Twice the room for choices where it would not do."""
+        """Double the space for choices if it is too small."""
         if count <= len(self.choices):
             return
         wider = max(2 * len(self.choices), int(count))

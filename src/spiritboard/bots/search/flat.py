@@ -1,7 +1,7 @@
 # compiled
 """Flat Monte Carlo: every action is tried in the same sampled worlds with the same luck, and the best survive.
 
-Common worlds make options comparable after few of them: what differs between two options is what they do.
+Common worlds make actions comparable after only a few of them, because they differ in nothing else.
 """
 
 from math import sqrt
@@ -15,18 +15,18 @@ from spiritboard.core.playout import MOST_SEATS, Playout, imagined
 from spiritboard.core.state import State
 
 SURE: Final = 4.0
-"""An option that is so many standard errors worse than the best is given up."""
+"""An action that is this many standard errors worse than the best is pruned."""
 LEAST: Final = 96.0
-"""No option is given up before it has been tried in so many worlds."""
+"""No action is pruned before it has been tried in this many worlds."""
 
 
 class Flat:
-    """The trial of a seat's options. ``view`` is a state around a view's cells: it holds no secret.
+    """The comparison of a seat's actions. ``view`` is a state with a view's cells, and holds no secrets.
 
-    lean      whether imagined worlds follow the seat's beliefs
-    longest   a playout is cut after so many answers
-    favour    how much more an option is thought to be worth than it was found to be, as long as little is known
-    doubt     after so many worlds half of the favour is left; 0 keeps all of it
+    lean      whether sampled worlds follow the seat's beliefs
+    longest   the maximum number of answers in a playout
+    favour    a prior bonus for each action, which fades with the number of worlds
+    doubt     the number of worlds after which the bonus is halved; 0 keeps all of it
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Flat:
         self.rivals: i64 = count
 
     def run(self, worlds: int) -> int:
-        """Try the options still alive in so many worlds; return how many playouts that took."""
+        """Try the surviving actions in ``worlds`` worlds; return the number of playouts."""
         played: i64 = 0
         rounds: i64 = worlds
         for _ in range(rounds):
@@ -84,7 +84,7 @@ class Flat:
         return played
 
     def deal(self, worlds: int) -> list[State]:
-        """The moments after each option still alive, in so many worlds: for somebody else to play on."""
+        """Return the states after each surviving action in ``worlds`` worlds, for another policy to play on."""
         found: list[State] = []
         rounds: i64 = worlds
         for _ in range(rounds):
@@ -93,7 +93,7 @@ class Flat:
         return found
 
     def take(self, worths: list[float]) -> None:
-        """What became of the moments that were dealt: a row of MOST_SEATS each, what it is worth to everybody."""
+        """Record the values of the states that were dealt: a row of MOST_SEATS each."""
         first: i64 = 0
         while first < len(worths):
             for at in range(self.count):
@@ -116,7 +116,8 @@ class Flat:
         self.result[at] = self.worth[self.seat]
 
     def _compare(self) -> None:
-        """Remember how far each pair was apart in this world: far more exact than two separate means."""
+        """Accumulate the differences between each pair in this world, which are far more exact than two separate
+        means."""
         count = self.count
         for one in range(count):
             if not self.alive[one]:
@@ -128,14 +129,14 @@ class Flat:
                     self.apart_squared[one * count + other] += apart * apart
 
     def mean(self, at: int, seat: int) -> float:
-        """What the option was worth to a seat, on average."""
+        """Return the mean value of an action for a seat."""
         index: i64 = at
         if self.visits[index] == 0.0:
             return 0.0
         return self.total[index * MOST_SEATS + seat] / self.visits[index]
 
     def error(self, one: int, other: int) -> float:
-        """The standard error of the difference between two options in the worlds that both were tried in."""
+        """Return the standard error of the difference between two actions in the worlds that both were tried in."""
         count = self.count
         first: i64 = min(one, other)
         second: i64 = max(one, other)
@@ -147,7 +148,7 @@ class Flat:
         return sqrt(max(spread, 0.0) / visits)
 
     def rank(self, at: int) -> float:
-        """How good the option is thought to be for the seat that chooses."""
+        """Return the estimated value of an action for the searching seat, including its bonus."""
         index: i64 = at
         favour = self.favour[index]
         if self.doubt > 0.0:
@@ -155,7 +156,7 @@ class Flat:
         return self.mean(at, self.seat) + favour
 
     def best(self) -> int:
-        """The best option still alive."""
+        """Return the index of the best surviving action."""
         found: i64 = -1
         for at in range(self.count):
             if self.alive[at] and (found < 0 or self.rank(at) > self.rank(found)):
@@ -163,7 +164,7 @@ class Flat:
         return found
 
     def halve(self, least: int = 1) -> None:
-        """Give up the worse half of those alive, but leave so many at least."""
+        """Prune the worse half of the surviving actions, but keep at least ``least``."""
         keep = max((self.rivals + 1) // 2, least)
         while self.rivals > keep:
             self._drop_worst()
@@ -178,7 +179,7 @@ class Flat:
         self.rivals -= 1
 
     def prune(self) -> None:
-        """Give up what is surely worse than the best."""
+        """Prune the actions that are clearly worse than the best."""
         best = self.best()
         top = self.rank(best)
         for at in range(self.count):

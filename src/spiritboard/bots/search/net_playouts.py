@@ -18,12 +18,12 @@ from spiritboard.core.state import State
 
 Company = Sequence[Sequence[float]]
 ALONE: Final[Company] = ((1.0,),)
-"""All play as the net does."""
+"""All seats play like the net."""
 
 
 def prepared(net: Net, warmth: float) -> tuple[Weights, Array]:
-    """The upper layers of a net as warm as this, for its actions alone, and the first layer's weights with the
-    features' scale in them: kept with the net, since every search begins with them."""
+    """Return the net's upper layers at this warmth, limited to actions, and its first layer with the features' scale
+    included. Cached in the net, since every search needs them."""
     if warmth not in net.prepared:
         weights, actions = net.weights, net.game.actions
         last: Array = np.ascontiguousarray(weights["w3"][:, :actions] / np.float32(warmth))
@@ -33,11 +33,11 @@ def prepared(net: Net, warmth: float) -> tuple[Weights, Array]:
 
 
 class NetPlayouts:
-    """A net that plays all seats, as mixed as it was trained; ``warmth`` as for ``NetBot``.
+    """A net that plays all seats with its mixed policy; see ``NetBot`` for ``warmth``.
 
-    ``company`` says, seat by seat, how likely the others are to play as the net does, and as each of its kinds: in
-    every world each is one of these. Where nothing is said, all play as the net does. Only what they would do is
-    computed: the first layer multiplies what changes, and the last has no more than the actions.
+    ``company`` gives, for each seat, the probabilities of playing like the net and like each of its kinds; one of them
+    is drawn in every world. By default all seats play like the net. Only the policy is computed: the first layer
+    multiplies only features that change, and the last one has only the actions.
     """
 
     def __init__(self, net: Net, warmth: float = 1.0, company: Company = ALONE) -> None:
@@ -48,7 +48,8 @@ class NetPlayouts:
         self.players: tuple[Weights, ...] = (own, *net.kinds)
 
     def play_on(self, states: list[State], playout: Playout, seed: int, seat: int = 0, turns: int = 0) -> None:
-        """Every state, in place, until the playout rests or so many turns of the seat have begun (0: however many)."""
+        """Play every state on, in place, until the playout rests or ``turns`` turns of the seat have begun (0: no
+        limit)."""
         if not states:
             return
         game = self.net.game
@@ -68,12 +69,12 @@ class NetPlayouts:
                 who = kinds[np.frombuffer(asked, np.int64)[first], np.frombuffer(seats, np.int64)[first]]
             logits = self._logits(seen, who)
             logits = logits.ravel()[np.frombuffer(choices, np.int64)[: crowd.count]]
-            # The largest of logits with such noise is drawn by their softmax.
+            # The Gumbel trick: the argmax of logits with this noise is distributed like their softmax.
             noise = np.log(draw.standard_exponential(crowd.count, np.float32) + np.float32(1e-30))
             crowd.step((logits - noise).tolist())
 
     def _kinds(self, states: int, seat: int, draw: np.random.Generator) -> NDArray[np.int64] | None:
-        """For every state and seat, which kind sits there; nothing where all play as the net does."""
+        """Return the kind of player in every state and seat; None if all play like the net."""
         if len(self.company[0]) < 2:
             return None
         kinds = np.array([draw.choice(len(shares), states, p=shares) for shares in self.company]).T
@@ -81,10 +82,10 @@ class NetPlayouts:
         return kinds
 
     def worths(self, states: list[State], playout: Playout, seat: int) -> list[float]:
-        """What these moments are worth to everybody, a row of MOST_SEATS each.
+        """Return the value of these states for everybody, a row of MOST_SEATS each.
 
-        Where the match goes on, the net says what it thinks the seat's; the others share the rest by what each of them
-        would say.
+        If the match is not over, the net's prediction is the seat's own share. The others divide the rest in proportion
+        to the predictions from their own views.
         """
         worth = vec[float]([0.0] * MOST_SEATS)
         found = np.zeros((len(states), MOST_SEATS))
@@ -115,7 +116,7 @@ class NetPlayouts:
         return shares
 
     def _logits(self, seen: NDArray[np.uint8], who: NDArray[np.int64] | None) -> Array:
-        """What each row's player would do; the net itself where nobody is named."""
+        """Return the logits of each row's player; those of the net itself if no kinds are given."""
         one = self.first.cells(seen)
         if who is None:
             return upper(self.players[0], one)[1]

@@ -20,41 +20,40 @@ from spiritboard.core.playout import Playout
 from spiritboard.core.state import ASKED, PLAYERS, State
 
 METHODS: Final = ("flat", "crowd", "tree", "trees")
-"""Flat Monte Carlo with sequential halving, by the game's own playouts or by its net; one tree for all seats, one tree
-for each seat and secret side."""
+"""Flat Monte Carlo with sequential halving, by the game's own playouts (flat) or by its net (crowd); a single search
+tree for all seats (tree); one tree for each seat and secret side (trees)."""
 
 CALM: Final = 0.01
-"""How much of a match it must bring to do what the net would do e times as rarely."""
+"""The loss, as a share of a match, that the net's prior equates with an action being e times less likely."""
 DOUBT: Final = 100.0
-"""In how many worlds an option must have been tried for what the net thinks of it to count only half."""
+"""The number of worlds after which the net's prior counts only half."""
 CROWD: Final = 256
-"""Moments that are played on side by side: enough for a net to be quick."""
+"""The number of states that are played on side by side, enough for a net to be efficient."""
 CROWD_PATIENCE: Final = 0.015
-"""Seconds between two looks at the clock."""
+"""Seconds between two checks of the clock."""
 CONSIDERED: Final = 3
-"""So many options at least are judged to the end for somebody who wants to know what they are worth."""
+"""The minimum number of actions that ``judge`` evaluates to the end."""
 JUDGED: Final = 4
-"""In so many worlds at least, however little time there is."""
+"""The minimum number of worlds for that, however little time there is."""
 FARTHER: Final = 2
-"""Turns that a second opinion looks farther ahead than search, where a value ends its playouts."""
+"""The turns that a second opinion looks further ahead than search, where a value function ends its playouts."""
 FEW: Final = 12
-"""With no more playouts than this a crowd does at once what its net is sure of."""
+"""With at most this many playouts, a crowd plays the net's action at once if the net is sure of it."""
 CLEAR: Final = 0.97
-"""How sure, as mixed as the net was trained."""
+"""The probability in the mixed policy that counts as sure."""
 STAGE: Final = 64
 HOPELESS: Final = 2.0
 SURE: Final = 3.0
-"""A comparison ends after so many worlds once the gap is so many standard errors below what is asked for, or above."""
+"""A comparison ends when the gap is this many standard errors below or above the required one."""
 
 
 class SeerBot(Bot):
-    """Search over imagined worlds, with a game's own playout.
+    """Search over sampled worlds, with a game's own playouts.
 
-    method    one of METHODS; where nothing is said, what suits the game best
-    warmth    0 chooses the best option; more spreads the choice over what is nearly as good, by the game's stakes
-    lean      whether imagined worlds follow the seat's beliefs, or are all alike
-    heed      whether beliefs are concluded from what all did, by how the net and others would have played; where no
-              method is named, as suits the game best
+    method    one of METHODS; by default what suits the game best
+    warmth    0 chooses the best action; higher values vary between nearly equal ones, relative to the game's stakes
+    lean      whether sampled worlds follow the seat's beliefs, or are uniform
+    heed      whether beliefs are inferred from past actions; if no method is named, whatever suits the game best
     net       for method ``crowd``: other weights than the shipped ones
     ahead     for method ``crowd``: how many own turns to look ahead; 0 leaves it to the playout
     """
@@ -92,8 +91,8 @@ class SeerBot(Bot):
         return self._weigh(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
 
     def _clear(self, mind: Mind) -> int | None:
-        """What the net is sure of, where a crowd has few playouts that end by chance: they would only change it by
-        chance, too."""
+        """Return the net's action if it is sure of it and a crowd has few playouts that end by chance, which would only
+        add noise; else None."""
         net = self.net or shipped(mind.game)
         if net is None or self.warmth or not 0 < self.budget.sims <= FEW or not self._by_chance(mind):
             return None
@@ -102,7 +101,8 @@ class SeerBot(Bot):
         return best if policy[best] >= CLEAR else None
 
     def _by_chance(self, mind: Mind) -> bool:
-        """Whether a crowd plays on to an end: asked once for each number of players, since playouts read the past."""
+        """Return whether a crowd's playouts run to an end. Asked once for each number of players, since playouts read
+        the past."""
         players = mind.view.cells[PLAYERS]
         if players not in self.chancy:
             playout = self.playout(mind)
@@ -111,23 +111,23 @@ class SeerBot(Bot):
         return self.chancy[players]
 
     def think(self, mind: Mind, dice: Dice) -> Evaluation:
-        """Weigh all options of a mind that is asked, what it would choose first."""
+        """Evaluate all actions of a mind that is asked. The one the bot would choose comes first."""
         return self._weigh(mind, self.playout(mind), dice)
 
     def judge(self, mind: Mind, dice: Dice, company: Company = ()) -> Evaluation:
-        """What the options are worth, for somebody who wants to know: what was found best comes first, whatever the net
-        would rather do, and several are looked at to the end. What can be concluded takes none of the time.
+        """Evaluate the actions for a reader rather than for play: ranked by what search found, whatever the net
+        prefers, with several actions evaluated to the end. Inference does not count towards the budget.
 
-        company   seat by seat, how likely each is of each kind; where nothing is said, as can be concluded
+        company: for each seat, the probability of each kind of player; by default what can be inferred.
         """
         return self._weigh(mind, self.playout(mind), dice, True, company)
 
     def compare(
         self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int, least: float, company: Company = ()
     ) -> Flat:
-        """These actions alone, in fresh worlds common to them, played farther ahead than search does: a second opinion
-        that owes nothing to the search that proposed them. It ends as soon as it is clear whether the first is better
-        than the second by at least so much."""
+        """Compare these actions in fresh common worlds, played further ahead than search does: a second opinion that is
+        independent of the search that proposed them. Stops as soon as it is clear whether the first action is better
+        than the second by at least ``least``."""
         playout, seed = self.playout(mind), dice.below(1 << 30)
         view, net, posterior = self._prepare(mind, playout, seed)
         playout.farther(FARTHER)
@@ -141,15 +141,15 @@ class SeerBot(Bot):
                 states = search.deal(now)
                 search.take(going_on.worths(states, seed + first, mind.seat).ravel().tolist())
             else:
-                search.run(now)  # the same luck for both: less is left to chance
+                search.run(now)  # the same luck for both reduces the variance
             gap, error = search.mean(0, mind.seat) - search.mean(1, mind.seat), search.error(0, 1)
             if gap + HOPELESS * error < least or gap > least + SURE * error:
                 break
         return search
 
     def endings(self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int) -> list[State]:
-        """Where strong play leads from each of these actions in fresh worlds: all of the first world, then of the
-        second."""
+        """Return the states that strong play reaches after each of these actions in fresh worlds: all of the first
+        world, then all of the second, and so on."""
         playout, seed = self.playout(mind), dice.below(1 << 30)
         view, net, posterior = self._prepare(mind, playout, seed)
         playout.farther(FARTHER)
@@ -160,7 +160,8 @@ class SeerBot(Bot):
         return states
 
     def _prepare(self, mind: Mind, playout: Playout, seed: int) -> tuple[State, Net | None, Posterior | None]:
-        """Let the playout begin at this moment, with what can be concluded of it; the net that plays worlds on."""
+        """Start the playout's search with what can be inferred; return the view, the net that plays worlds on, and the
+        posterior."""
         view = mind.game.restore(mind.view.cells[:])
         playout.begin(view)
         method = self.method or playout.method(view.players())
@@ -169,7 +170,7 @@ class SeerBot(Bot):
         net = net and net.suited(view.players())
         posterior = concluded(net, mind, seed=seed) if heed and net is not None else None
         if posterior is not None:
-            # Imagined worlds are as likely as what was done in them.
+            # Sample worlds in proportion to the likelihood of the actions taken in them.
             playout.recall(posterior.rewind, posterior.weights.ravel().tolist())
         return view, net, posterior
 
@@ -216,7 +217,7 @@ class SeerBot(Bot):
                     spending.sims += search.run(max(1, spending.chunk() // search.rivals))
                 else:
                     chunk = spending.chunk(CROWD, phase / phases, CROWD_PATIENCE)
-                    states = search.deal(ceil(chunk / search.rivals))  # a last few alone would take nearly as long
+                    states = search.deal(ceil(chunk / search.rivals))  # a small last batch is nearly as slow
                     net_playouts.play_on(
                         states, playout, seed + spending.sims, mind.seat, self.ahead or playout.ahead()
                     )
@@ -231,7 +232,7 @@ class SeerBot(Bot):
         elif playout.trust() > 0:
             usual = options.index(self._usual(mind, playout, seed))
             gap = search.mean(order[0], mind.seat) - search.mean(usual, mind.seat)
-            # Equal results in a few worlds are no proof that there is no difference.
+            # Equal results in a few worlds do not prove that there is no difference.
             doubt = max(search.error(order[0], usual), 0.5 / max(search.visits[usual], 1.0))
             if gap < playout.trust() * doubt:
                 order.remove(usual)
@@ -249,7 +250,7 @@ class SeerBot(Bot):
         return Evaluation(mind.seat, prospects, spending.sims, net_playouts.company if net_playouts is not None else ())
 
     def _usual(self, mind: Mind, playout: Playout, seed: int) -> int:
-        """What the playout would do in this seat, without looking ahead."""
+        """Return what the playout's policy would do in this seat, without looking ahead."""
         dice = FastDice(seed)
         world = mind.world(dice)
         world.cells[ASKED] = mind.seat
@@ -272,11 +273,11 @@ class SeerBot(Bot):
 
 
 def _favour(net: Net, mind: Mind) -> list[float]:
-    """Search is noisy where it is short: what the net would hardly do must be worth it."""
+    """Return the prior bonus of each action. A short search is noisy, so unlikely actions must be clearly better."""
     chances = NetBot(net).policy(mind)
     return [CALM * log(max(chances[option], 1e-6)) for option in mind.legal_actions]
 
 
 def _room(budget: Budget) -> int:
-    """Nodes enough for what the budget can add: one an iteration."""
+    """Return enough nodes for the budget, which adds one per iteration."""
     return min(budget.sims or budget.ms * 150, 400_000)

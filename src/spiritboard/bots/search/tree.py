@@ -1,9 +1,9 @@
 # compiled
 """Information-set tree search with availability counts, for any number of players, each maximising its own value.
 
-One tree (single observer): nodes are sequences of actions, whoever did them. Many trees (many observers): one for
-each seat and secret side, so that what a seat does not know cannot guide it; part of the worlds are then imagined
-once more from another seat, so that the others do not take the searcher's side for known, and hiding it pays.
+In a single tree (single observer), nodes are sequences of actions by anybody. With many trees (many observers), each
+seat and secret side has its own, so that no seat is guided by what it does not know. Some worlds are then sampled again
+from another seat's view, so that the others do not take the searcher's side as known, and hiding it pays off.
 """
 
 from math import log, sqrt
@@ -18,10 +18,10 @@ from spiritboard.core.seats import NATURE
 from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 
 KINDS: Final[i64] = 8
-"""Trees a seat: one for each secret side, and as many again for the searcher as the others imagine it."""
+"""Trees for each seat: one for each secret side, and as many again for the searcher as imagined by the others."""
 IMAGINED: Final[i64] = 4
 DEEPEST: Final[i64] = 120
-"""A descent never goes further than this."""
+"""The maximum depth of a descent."""
 _ACTIONS: Final = 4096
 
 _legal: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
@@ -30,14 +30,14 @@ _stamps: Final[vec[i64]] = vec[i64]([0])
 
 
 class Tree:
-    """The search of one decision. ``view`` is a state around a view's cells: it holds no secret.
+    """The search for one decision. ``view`` is a state with a view's cells, and holds no secrets.
 
-    room      how many nodes there can be
-    lean      whether imagined worlds follow the seat's beliefs
-    explore   how strongly rarely tried actions attract, in spans between the best and worst result so far
-    widen     at most ``widen * sqrt(visits)`` children a node are opened beside the first; 0 opens all at once
+    room      the maximum number of nodes
+    lean      whether sampled worlds follow the seat's beliefs
+    explore   the exploration constant, relative to the range of results so far
+    widen     a node opens at most ``widen * sqrt(visits)`` children beside the first; 0 opens all at once
     many      whether each seat and secret side has a tree of its own
-    longest   a playout is cut after so many answers
+    longest   the maximum number of answers in a playout
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Tree:
         if many:
             self.rows = self.players
             self.trees = self.players * KINDS
-        # The last node is a sink: where the room is used up, all further ways end there.
+        # The last node is a sink that absorbs further descents once all nodes are used.
         self.room: i64 = max(room, 64) + self.trees + 1
         self.used: i64 = self.trees
         self.first = vec[i64]([0] * self.room)
@@ -89,7 +89,7 @@ class Tree:
         self.iterations: i64 = 0
 
     def run(self, iterations: int) -> int:
-        """So many more iterations; return how many the search has done in all."""
+        """Run this many more iterations; return the total so far."""
         rounds: i64 = iterations
         for _ in range(rounds):
             self._iterate()
@@ -111,7 +111,8 @@ class Tree:
         self._back_up()
 
     def _start_many(self, world: State) -> None:
-        """Every second world is what another seat imagines: my side, too, may then be different."""
+        """Start an iteration with many trees. Every second world is sampled from another seat's view, where the
+        searcher's side may differ."""
         other = self.seat
         if self.dice.below(2):
             other = self.dice.below(self.players)
@@ -147,7 +148,7 @@ class Tree:
                 return
 
     def _select(self, state: State, seat: i64, node: i64) -> i64:
-        """The action to follow in a node; ``-1 - action`` for one that has not been tried there."""
+        """Return the action to follow in a node, or ``-1 - action`` for one that has not been tried there."""
         count = state.legal_into(seat, _legal)
         if count == 1:
             return _legal[0]
@@ -187,7 +188,7 @@ class Tree:
         return float(known) < 1.0 + self.widen * sqrt(self.visits[node])
 
     def _untried(self, state: State, count: i64, stamp: i64, left: i64) -> i64:
-        """What the playout would do, if it is new here; else any that is."""
+        """Return the playout's action if it is untried here, else any untried action."""
         if self.widen:
             action = self.playout.lead(state, self.dice)
             if _mark[action] == stamp:
@@ -202,7 +203,7 @@ class Tree:
         return _legal[0]
 
     def _follow(self, state: State, mine: i64, action: i64) -> None:
-        """Go on in every tree, by what its observer sees."""
+        """Advance in every tree according to what its observer sees."""
         if not self.many:
             self.here[0] = self._child(self.here[0], action)
             self.path[self.steps] = self.here[0]
@@ -245,7 +246,8 @@ class Tree:
                     self.total[node * players + seat] += self.worth[seat]
 
     def root(self) -> list[tuple[int, int, list[float], float]]:
-        """The options tried so far: action, visits, mean worth for every seat, standard error for the searcher."""
+        """Return the actions tried so far: action, visits, mean value for every seat, standard error for the
+        searcher."""
         node: i64 = 0
         if self.many:
             node = self.seat * KINDS + self.playout.kind(self.view, self.seat)

@@ -15,19 +15,19 @@ from spiritboard.games.registry import Registration
 from spiritboard.scenes.tongue import Tongue
 
 WORLDS: Final = (96, 384)
-"""Worlds in which consequences are counted; the second time, where nothing stood out at first."""
+"""The number of worlds in which consequences are counted; the second applies if the first shows no difference."""
 STANDS_OUT: Final = 2.5
-"""A difference of so many standard errors is a reason."""
+"""A difference of this many standard errors is a reason."""
 REASONS: Final = 2
-"""More than these at once explain nothing."""
+"""The maximum number of reasons to give."""
 
 Because = tuple[tuple[int, float], ...]
-"""Numbers of consequences, with how much more of each the better action brings."""
+"""Indexes of consequences, with how much more of each the better action brings."""
 
 
 def reasons(registration: Registration, bot: SeerBot, mind: Mind, better: int, played: int, seed: int) -> Because:
-    """What the better action brings more of, in the order in which the game lists it: what decides most comes first.
-    Only what speaks for it is a reason."""
+    """Return what the better action brings more of, in the game's order, which puts the most decisive first. Only
+    advantages are reasons."""
     if not registration.consequences:
         return ()
     for worlds in WORLDS:
@@ -38,7 +38,8 @@ def reasons(registration: Registration, bot: SeerBot, mind: Mind, better: int, p
 
 
 def _standing_out(registration: Registration, ends: Sequence[State], seat: int) -> Because:
-    """What there is more of at the ends of the first action than at those of the second, which alternate."""
+    """Return what there is significantly more of at the ends of the first action than of the second, which
+    alternate."""
     found = []
     for number, one in enumerate(registration.consequences):
         counts = np.array([one.count(state, seat) for state in ends]).reshape(-1, 2)
@@ -50,11 +51,11 @@ def _standing_out(registration: Registration, ends: Sequence[State], seat: int) 
 
 
 LEAST_COUNT: Final = 0.05
-"""Smaller differences round to nothing."""
+"""Smaller differences would be rounded to zero."""
 
 
 def clauses(because: Because, consequences: Sequence[Consequence], speech: Tongue) -> list[str]:
-    """Put these reasons into words."""
+    """Return these reasons as clauses."""
     return [
         speech(consequences[number].text, much=_much(much, consequences[number].rate, speech))
         for number, much in because
@@ -69,11 +70,11 @@ def _much(much: float, rate: bool, speech: Tongue) -> str:
 
 
 COST: Final = re.compile(r" \((?:\d+[a-z]\b ?)+\)$")
-"""A price as it stands on a button, such as (2g 1r): it says nothing in a sentence."""
+"""A price as shown on a button, such as (2g 1r), which has no place in a sentence."""
 
 
 def spoken(label: str, notation: str) -> str:
-    """An option as part of a sentence: without the notation that precedes it on screen."""
+    """Return an action's label for use in a sentence, without the notation shown before it on screen."""
     if label.startswith(f"{notation} (") and label.endswith(")"):
         return label.removeprefix(f"{notation} (")[:-1]
     return COST.sub("", label)

@@ -1,6 +1,6 @@
-"""Hints: the best actions for a player, their chances, and why.
+"""Hints: the best actions for a player, their win probabilities, and a reason.
 
-Why is one sentence: what the game itself has to say about the option, and what search found.
+The reason is one sentence, made from the game's comment on the action and from what search found.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from spiritboard.scenes.tongue import Tongue
 THINKING: Final = Budget(ms=300)
 SHOWN: Final = 3
 CLEAR: Final = 0.01
-"""Options nearer to each other than this look the same."""
+"""Actions closer to each other than this look the same."""
 
 ONLY: Final = "There is nothing else you can do."
 EVEN: Final = "Other options look just as good."
@@ -51,12 +51,12 @@ PERHAPS_BEHIND: Final = (
     "It {reason}; it seems worse than “{other}”, but that is not certain.",
     "It {reason}, and it seems worse than “{other}”.",
 )
-"""Each without a reason, with one that speaks for the option, and with one that speaks against it."""
+"""Each without a reason, with one in favour of the option, and with one against it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One option: what it is in notation, how often it wins the match (and how sure that is), and one sentence why."""
+    """One option: its notation, its win probability with the standard error, and one sentence that says why."""
 
     action: int
     notation: str
@@ -74,10 +74,10 @@ def hint(
     labels: Mapping[str, str] | None = None,
     also: int | None = None,
 ) -> list[Suggestion]:
-    """The best options from the player's own view, the best first.
+    """Return the best options from the player's own view, best first.
 
-    labels   what the player reads for an option's notation; as the game shows it where nothing is said
-    also     an option that is looked at as well, however bad it is: it comes last then
+    labels   what the player reads for an option's notation; by default as the game shows it
+    also     an option that is evaluated in any case; if it is not among the best, it comes last
     """
     evaluation = SeerBot(registration.playout, budget).judge(mind, dice)
     net = shipped(registration.game)
@@ -94,7 +94,7 @@ def suggestions(
     labels: Mapping[str, str] | None = None,
     also: int | None = None,
 ) -> list[Suggestion]:
-    """What there is to say about the best options that a search has found."""
+    """Return what there is to say about the best options of an evaluation."""
     beliefs = list(evaluation.suspicion) or believed(registration, mind)
     state = mind.world(FastDice(1))
     words = {prospect.action: registration.game.say(state, prospect.action) for prospect in evaluation.prospects}
@@ -112,7 +112,7 @@ def suggestions(
 
 
 def _labels(registration: Registration, mind: Mind, speech: Tongue) -> dict[str, str]:
-    """The options' labels in the game's own scene."""
+    """Return the options' labels in the game's own scene."""
     names = tuple(speech("Seat {number}", number=seat + 1) for seat in range(mind.view.cells[PLAYERS]))
     moment = Moment(mind.view, mind.decision, mind.legal_actions, mind.standing, names)
     prompt = registration.show.scene(moment, speech).prompt
@@ -120,8 +120,8 @@ def _labels(registration: Registration, mind: Mind, speech: Tongue) -> dict[str,
 
 
 def levelled(evaluation: Evaluation, likes: Mapping[int, float]) -> Evaluation:
-    """The same where search could not tell options from the best: they are worth as much as each other, and what a good
-    player would rather do comes first."""
+    """Return the evaluation with options that search cannot distinguish from the best made equal, in the order in which
+    a good player prefers them."""
     best, seat = evaluation.best, evaluation.seat
     peers = [
         one
@@ -134,7 +134,7 @@ def levelled(evaluation: Evaluation, likes: Mapping[int, float]) -> Evaluation:
 
 
 def _why(evaluation: Evaluation, at: int, words: dict[int, str], reason: str, speech: Tongue) -> str:
-    """What sets an option apart: the best from the next, the others from the best."""
+    """Return what sets an option apart: the best from the second best, the others from the best."""
     if len(evaluation.prospects) == 1:
         return speech(ONLY)
     against = isinstance(reason, Drawback)

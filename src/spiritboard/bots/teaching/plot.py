@@ -1,4 +1,4 @@
-"""Small SVG charts: bars with margins, and curves. No library: they are few lines, and open anywhere."""
+"""Small SVG charts: bars with margins of error, and curves. They need no library and open anywhere."""
 
 from collections.abc import Sequence
 from html import escape
@@ -9,14 +9,14 @@ ROW = 26
 LABEL = 250
 LEFT = 44
 ACROSS = WIDTH - 200
-"""Where curves begin, and how far they go."""
+"""Where curves begin, and how wide they are."""
 LETTER = 6.5
-"""About how wide a letter is."""
+"""The approximate width of a letter."""
 COLOURS = ("#7b4fa3", "#2f7d6b", "#c0762b", "#3b6fb6", "#a23b52", "#6b6b6b")
 
 
 def bars(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
-    """Shares from 0 to 1 with their margins and what would be fair: (name, share, margin, fair)."""
+    """Return a chart of shares from 0 to 1 with margins of error and fair shares: (name, share, margin, fair)."""
     height = 56 + ROW * len(rows)
     across = WIDTH - LABEL - 70
     parts = [_head(height), _text(12, 24, title, "bold")]
@@ -41,8 +41,11 @@ def curves(
     axis: Sequence[tuple[int, str]] = (),
     legend: str = "",
 ) -> str:
-    """Curves from 0 to 1 over the same steps, with remarks at some steps, which ``legend`` explains. ``axis`` names the
-    steps at which something begins."""
+    """Return a chart of curves from 0 to 1 over the same steps.
+
+    marks    remarks at some steps, which ``legend`` explains
+    axis     the steps at which something begins, with names
+    """
     height = 300
     steps = max((len(values) for _, values in lines), default=1)
     down = height - 80
@@ -71,14 +74,14 @@ def curves(
 
 
 def bands(title: str, rows: Sequence[tuple[str, Sequence[int]]], axis: Sequence[tuple[int, str]] = ()) -> str:
-    """A bar for each row wherever its value is not 0, over the same steps as curves."""
+    """Return a chart with a bar for each row wherever its value is not 0, over the same steps as curves."""
     steps = max((len(values) for _, values in rows), default=1)
     bottom = 40 + 20 * len(rows)
     parts = [_head(bottom + 24), _text(12, 24, title, "bold"), *_axis(axis, steps, 40, bottom)]
     for number, (name, values) in enumerate(rows):
         y = 42 + 20 * number
         for value, run in groupby(enumerate(map(bool, values)), lambda step: step[1]):
-            if value:  # as far as half-way to the steps beside it
+            if value:  # extends half-way to the neighbouring steps
                 first, *_, last = [at for at, _ in run] * 2
                 low, high = max(LEFT, _x(first - 0.5, steps)), min(LEFT + ACROSS, _x(last + 0.5, steps))
                 parts.append(f'<rect x="{low:.1f}" y="{y}" width="{high - low:.1f}" height="12" fill="{COLOURS[number % len(COLOURS)]}"/>')  # fmt: skip  # noqa: E501
@@ -97,12 +100,12 @@ def stacked(drawings: Sequence[str]) -> str:
 
 
 def _x(at: float, steps: int) -> float:
-    """The horizontal position of a step."""
+    """Return the horizontal position of a step."""
     return LEFT + ACROSS * at / max(steps - 1, 1)
 
 
 def _axis(axis: Sequence[tuple[int, str]], steps: int, top: int, bottom: int) -> list[str]:
-    """A line wherever something begins, and its name below it where there is room."""
+    """Return a line at each named step, and the name below it if there is room."""
     parts, free = [], 0.0
     for at, name in axis:
         x = _x(at, steps)

@@ -1,14 +1,14 @@
 """Reviews of finished matches: the value of each decision, luck, and suspicion over time.
 
-A mark is given only where two opinions agree. Search proposes something better, from what the player could know; then
-both actions are played on by strong players in fresh worlds that both have in common, farther ahead than search looks.
-The better one must still be ahead by more than its error, and more than half of what the two opinions differ by: that
-much the value may be off.
+A mistake is marked only if two opinions agree. Search proposes a better action from what the player could know. Both
+actions are then played on by strong players in fresh common worlds, further ahead than search looks. The better one
+must still be ahead by more than its error, and by more than half of the difference between the two opinions, which is
+how far the value function may be off.
 
-An account splits a result into luck, what the seat's own decisions changed and what the others' did, each with its
-error. All three are measured for one who sees everything: a decision is compared with what a strong player would have
-done in its place, a deal or a shuffle with what deals and shuffles usually bring. They are measured one by one, and
-then made to add up, the least certain moved the most.
+An account splits a result into luck, the effect of the seat's own decisions, and that of the others' decisions, each
+with its error. All three are measured with full knowledge of the state: a decision is compared with what a strong
+player would have done, and a deal or shuffle with the average one. They are measured independently and then adjusted to
+add up, the least certain ones most.
 """
 
 from collections import Counter
@@ -36,40 +36,42 @@ from spiritboard.games.registry import Registration
 from spiritboard.play.table import Table
 
 CLEAR: Final = 3.0
-"""A loss of so many standard errors is clear."""
+"""A loss of this many standard errors is clear."""
 WORTH_A_WORD: Final = 0.04
-"""A smaller loss than this share of a match is not worth a word."""
+"""A loss below this share of a match is not mentioned."""
 WORLDS: Final = 1024
-"""Fresh worlds in which two actions are compared, at the most."""
+"""The maximum number of fresh worlds in which two actions are compared."""
 LOOKS: Final = 32
-"""Playouts that say what one moment is worth; four times as many where they differ much."""
+"""Playouts that evaluate one state; four times as many if they vary a lot."""
 COARSE: Final = 0.01
-"""What a moment is worth need not be known better than this."""
+"""The standard error at which a state's value is accurate enough."""
 LOOKS_AT_CHANCE: Final = 256
 """Playouts before and after each deal or shuffle."""
 OBVIOUS: Final = 0.98
-"""Who does what a strong player would nearly always do, changes nothing."""
+"""An action that a strong player takes with at least this probability changes nothing."""
 ASKED_OFTEN: Final = 12
-"""How often a policy without chances is asked what it would do."""
+"""How often a deterministic policy is sampled."""
 CONFIDENT: Final = 1.96
-"""Errors in accounts are so many standard errors: 95 of 100 such intervals hold the truth."""
+"""The number of standard errors in a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One decision.
+    """The review of one decision.
 
-    before      what the moment was worth to the seat if it had played its best, by what it could know
-    after       what the option taken was worth
-    loss        how far apart they are, and error: its standard error
-    better      a better option in notation, where the loss is clear
-    truly       what the moment was worth to every seat for one who sees everything
-    swing       what the decision changed for every seat, for one who sees everything; doubt: its standard error
-    suspicion   for each seat, how likely it holds each other seat for a Shadow; empty where there are no secret sides
-    public      how suspicious each seat looked to one who sits nowhere
-    sides       the truth about that
-    because     what the better option brings more of: numbers of the game's consequences, and how much
-    accepted    options in notation that were as good as the best, for whoever tries again; only with a mark
+    before      the value of the state for the seat with best play, by what it could know
+    after       the value of the action taken
+    loss        the difference between them
+    error       the standard error of the loss
+    better      a better action in notation, if the loss is clear
+    truly       the value of the state for every seat, with full knowledge
+    swing       what the decision changed for every seat, with full knowledge
+    doubt       the standard errors of the swing
+    suspicion   for each seat, its probability of each other seat being a Shadow; empty without secret sides
+    public      how suspicious each seat looked to a spectator
+    sides       the true sides
+    because     what the better action brings more of: indexes of the game's consequences, and amounts
+    accepted    actions in notation that were as good as the best, for a second attempt; only with a mark
     """
 
     entry: int
@@ -92,7 +94,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What chance gave each seat in one go: after so many entries of the record; doubt: its standard error."""
+    """What chance gave each seat after this many entries of the record, with the standard errors ``doubt``."""
 
     entry: int
     luck: tuple[float, ...]
@@ -101,13 +103,13 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of one seat's match: result = an even share + luck + own + others.
+    """The account of one seat's match: result = fair share + luck + own + others.
 
-    luck      what chance gave, the seat itself included
+    luck      what chance gave, including the seat itself
     own       what its own decisions changed, compared with a strong player's
     others    what the others' decisions changed for it
-    luck_error, own_error, others_error   what each may be off by, 95 times of 100
-    losses    what its clear mistakes cost, by what it could know; there are so many ``marks`` in so many ``decisions``
+    luck_error, own_error, others_error   the 95 % margins of error
+    losses    what its clear mistakes cost, by what it could know: ``marks`` mistakes in ``decisions`` decisions
     """
 
     seat: int
@@ -125,7 +127,7 @@ class Account:
 
     @property
     def error_rate(self) -> float:
-        """What clear mistakes cost for each decision."""
+        """The cost of clear mistakes per decision."""
         return self.losses / max(1, self.decisions)
 
 
@@ -140,7 +142,7 @@ class Review:
     gifts: list[Gift]
 
     def plain(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return everything as plain data."""
         return asdict(self)
 
 
@@ -163,9 +165,9 @@ def review(
 
 
 def gifts(registration: Registration, table: Table, playouts: int, seed: int) -> list[Gift]:
-    """What chance gave, wherever it was asked: the worth afterwards, compared with what was to be expected."""
+    """Return what chance gave at each deal or shuffle: the value afterwards compared with the expected one."""
     found, entries = [], table.entries
-    if entries and entries[0].line.seat != NATURE:  # a match that began from a position: whoever sits well was lucky
+    if entries and entries[0].line.seat != NATURE:  # a match that began from a position: a good seat is luck
         start = entries[0].before
         players = start.players()
         even = np.full((1, players), 1 / players)
@@ -175,7 +177,7 @@ def gifts(registration: Registration, table: Table, playouts: int, seed: int) ->
             continue
         end = next((at for at in range(number, len(entries)) if entries[at].line.seat != NATURE), len(entries))
         after = entries[end].before if end < len(entries) else table.state
-        if after.seat() < 0:  # nobody has been asked since: there was nothing to gain any more
+        if after.seat() < 0:  # the match ended without another decision
             continue
         players = after.players()
         playout = _begun(registration, after)
@@ -183,13 +185,13 @@ def gifts(registration: Registration, table: Table, playouts: int, seed: int) ->
         if number:
             before = foresee(registration, playout, entry.before, playouts, seed + 1)
         else:
-            before = np.full((1, players), 1 / players)  # the seat itself is luck, too
+            before = np.full((1, players), 1 / players)  # the seat itself counts as luck
         found.append(Gift(number + 1, *_apart(now, before)))
     return found
 
 
 def _begun(registration: Registration, state: State) -> Playout:
-    """What search knows of the game, where somebody is asked; it looks as far ahead as reviews do."""
+    """Return a playout that has begun a search in this state and looks as far ahead as reviews do."""
     mind = _mind(registration, state, state.seat(), [])
     playout = registration.playout(mind)
     playout.begin(registration.game.restore(mind.view.cells[:]))
@@ -198,9 +200,9 @@ def _begun(registration: Registration, state: State) -> Playout:
 
 
 def foresee(registration: Registration, playout: Playout, state: State, playouts: int, seed: int) -> Worths:
-    """What a moment is worth to each seat if strong players go on from it: a row a playout.
+    """Return the value of a state for each seat under strong play, as one row for each playout.
 
-    What chance has done already is known; what it has still to do is done anew in each.
+    Past chance events are known; future ones are drawn again in each playout.
     """
     players = state.players()
     if state.seat() == NATURE and playout.rests(state):
@@ -218,14 +220,14 @@ def foresee(registration: Registration, playout: Playout, state: State, playouts
 
 
 def _apart(ones: Worths, others: Worths, share: float = 1.0) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The difference between the means of two samples, with standard errors."""
+    """Return the difference between the means of two samples, with standard errors."""
     gap = share * (ones.mean(axis=0) - others.mean(axis=0))
     spread = sum((rows.var(axis=0) / max(1, len(rows) - 1) for rows in (ones, others)), np.zeros(ones.shape[1]))
     return tuple(map(float, gap)), tuple(map(float, share * np.sqrt(spread)))
 
 
 def real_decisions(table: Table) -> list[int]:
-    """The entries of a match in which a seat that was asked had a choice."""
+    """Return the entries of a match in which an asked seat had a choice."""
     return [
         number
         for number, entry in enumerate(table.entries)
@@ -236,7 +238,7 @@ def real_decisions(table: Table) -> list[int]:
 
 
 def weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> Weighed:
-    """Evaluate one decision, from the seat's own view and with everything known."""
+    """Evaluate one decision, from the seat's own view and with full knowledge."""
     game, entry = registration.game, table.entries[number]
     state, seat = entry.before, entry.line.seat
     heard = [event for earlier in table.entries[:number] for event in earlier.events]
@@ -260,7 +262,7 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What two opinions together say of an action: its loss, the standard error, and whether that is clear."""
+    """What two opinions together say about an action: its loss, the standard error, and whether the loss is clear."""
 
     loss: float
     error: float
@@ -269,7 +271,7 @@ class Mark:
 
 
 def as_good(evaluation: Evaluation) -> list[int]:
-    """The best option, and those that search cannot distinguish from it."""
+    """Return the best action and those that search cannot distinguish from it."""
     best, seat = evaluation.best, evaluation.seat
     return [
         one.action
@@ -280,7 +282,7 @@ def as_good(evaluation: Evaluation) -> list[int]:
 
 
 def mark(registration: Registration, mind: Mind, evaluation: Evaluation, played: int, seed: int) -> Mark:
-    """Whether the best action that search found is clearly better than the one that was played."""
+    """Return whether the best action that search found is clearly better than the one that was played."""
     proposed, error = evaluation.loss(played)
     if proposed <= max(WORTH_A_WORD / 2, error / 2):
         return Mark(proposed, error, False)
@@ -288,7 +290,7 @@ def mark(registration: Registration, mind: Mind, evaluation: Evaluation, played:
     actions = (evaluation.best.action, played)
     second = bot.compare(mind, FastDice(seed + 1), actions, WORLDS, WORTH_A_WORD, evaluation.company)
     gap, error_of_gap = second.mean(0, mind.seat) - second.mean(1, mind.seat), second.error(0, 1)
-    # What the opinions differ by, beyond what luck explains, is what the value is off by.
+    # The difference between the opinions beyond their standard errors is the error of the value function.
     off = max(0.0, abs(proposed - gap) - 2 * hypot(error, error_of_gap)) / 2
     clear = gap > max(WORTH_A_WORD, CLEAR * error_of_gap + off)
     because = reasons(registration, bot, mind, *actions, seed + 3) if clear else ()
@@ -298,10 +300,10 @@ def mark(registration: Registration, mind: Mind, evaluation: Evaluation, played:
 def swings(
     registration: Registration, mind: Mind, state: State, played: int, seed: int
 ) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
-    """What a moment was worth to everybody, what the action changed about that, and how uncertain the change is.
+    """Return a state's value for everybody, what the action changed about it, and the uncertainty of that change.
 
-    The action is compared with what a strong player would do instead, as often as it would do that: where there is
-    only one sensible thing to do, nobody changed anything by doing it, and there is nothing to be uncertain about.
+    The action is compared with a strong player's mixed policy. If there was only one sensible action, taking it changed
+    nothing, and nothing is uncertain.
     """
     playout, players = _begun(registration, state), state.players()
     going_on = Continuation(registration.game, playout, players)
@@ -314,7 +316,7 @@ def swings(
         states = []
         for _ in range(count):
             world = state.clone()
-            world.cells[ASKED] = mind.seat  # where several are asked at once, whoever answers is asked first
+            world.cells[ASKED] = mind.seat  # if several seats are asked at once, ask this one first
             world.apply(rest[drawn(list(liked.values()), dice)] if other else played)
             states.append(world)
         return going_on.worths(states, first, mind.seat)[:, :players]
@@ -334,7 +336,7 @@ def swings(
 
 
 def policy(going_on: Continuation, playout: Playout, mind: Mind, state: State, seed: int) -> dict[int, float]:
-    """How often a strong player would take each option."""
+    """Return the probability with which a strong player takes each action."""
     if going_on.net_playouts is not None:
         return NetBot(going_on.net_playouts.net).policy(mind)
     asked = state.clone()
@@ -344,7 +346,7 @@ def policy(going_on: Continuation, playout: Playout, mind: Mind, state: State, s
 
 
 def _mind(registration: Registration, state: Any, seat: int, heard: list[Any], memory: Memory = NOTHING) -> Mind:
-    """A seat's mind at a moment of the past."""
+    """Return a seat's mind in a past state."""
     game = registration.game
     decision = game.decision(state)
     assert decision is not None
@@ -353,7 +355,7 @@ def _mind(registration: Registration, state: Any, seat: int, heard: list[Any], m
 
 
 def mind_at(registration: Registration, table: Table, number: int) -> Mind:
-    """The mind of whoever acted at this entry."""
+    """Return the mind of the seat that acted at this entry."""
     entry = table.entries[number]
     heard = [event for earlier in table.entries[:number] for event in earlier.events]
     return _mind(registration, entry.before, entry.line.seat, heard, table.memory(entry.line.seat, number))
@@ -362,7 +364,7 @@ def mind_at(registration: Registration, table: Table, number: int) -> Mind:
 def _suspicions(
     registration: Registration, table: Table, number: int, heard: list[Any]
 ) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
-    """What every seat might believe of all, and what a stranger might."""
+    """Return every seat's beliefs about all seats, and a spectator's."""
     state = table.entries[number].before
     viewers = (*range(state.players()), STRANGER)
     *own, public = (
@@ -375,7 +377,7 @@ def _suspicions(
 def accounts(
     registration: Registration, table: Table, decisions: Sequence[Weighed], given: Sequence[Gift] = ()
 ) -> list[Account]:
-    """The account of each seat's match."""
+    """Return the account of each seat's match."""
     outcome = registration.game.outcome(table.state)
     players = len(table.names)
     found = []
@@ -402,14 +404,14 @@ def accounts(
 
 
 def _total(parts: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The sum of what was measured one by one, with its standard error."""
+    """Return the sum of independent measurements, with its standard error."""
     return sum(value for value, _ in parts), sqrt(sum(doubt * doubt for _, doubt in parts))
 
 
 def balanced(parts: Sequence[tuple[float, float]], whole: float) -> list[tuple[float, float]]:
-    """The same parts, made to add up to the whole: each is moved as far as it is uncertain (least squares). With each,
-    what it may be off by, 95 times of 100; where the parts missed the whole by more than their errors explain, the
-    errors were too small, and are stretched."""
+    """Return the parts adjusted to add up to the whole, with their 95 % margins of error. Each part is moved in
+    proportion to its variance (least squares). If the parts missed the whole by more than their errors explain, the
+    errors were underestimated and are scaled up."""
     variances = [doubt * doubt + 1e-6 for _, doubt in parts]
     missing, total = whole - sum(value for value, _ in parts), sum(variances)
     stretch = max(1.0, abs(missing) / (CONFIDENT * sqrt(total)))

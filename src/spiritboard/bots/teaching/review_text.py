@@ -15,15 +15,15 @@ from spiritboard.play.table import Table, moment
 from spiritboard.scenes.tongue import Tongue
 
 MOST: Final = 12
-"""Mistakes that are told where not everything is asked for, the largest ones."""
+"""The number of mistakes to show unless all are requested, largest first."""
 MARK: Final = "{who} chose “{played}”; “{better}” is {points} {points:point|points} more likely to win: {why}."
 LABEL: Final = 36
-"""How much room a decision has in a line."""
+"""The width of a decision in a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One decision in words: what was chosen, what would have been better, and a sentence about it where it was."""
+    """One decision in words: what was chosen, what would have been better, and a sentence about the difference."""
 
     label: str
     better: str
@@ -31,7 +31,7 @@ class Told:
 
 
 def tell(table: Table, one: Weighed, speech: Tongue) -> Told:
-    """A decision as the player read it."""
+    """Return a decision as the player read it."""
     show = find(table.game.name).show
     before = table.entries[one.entry - 1].before
     prompt = show.scene(moment(table.game, before, one.seat, table.names), speech).prompt
@@ -51,7 +51,7 @@ def tell(table: Table, one: Weighed, speech: Tongue) -> Told:
 
 
 def _why(table: Table, one: Weighed, speech: Tongue) -> str:
-    """A reason for a mark: what comes of the better action, or else what it does at once."""
+    """Return the reason for a mark: the consequences of the better action or, without any, its immediate effect."""
     registration = find(table.game.name)
     if said := clauses(one.because, registration.consequences, speech):
         return speech("{one}, and {other}", one=said[0], other=said[1]) if len(said) > 1 else said[0]
@@ -66,7 +66,7 @@ def _why(table: Table, one: Weighed, speech: Tongue) -> str:
 
 
 def sum_up(one: Account, speech: Tongue) -> str:
-    """Summarise a seat's match in a sentence."""
+    """Return a sentence that summarises a seat's match."""
     return speech(
         "{who}: result {result}% (luck {luck} ± {luck_error}, own decisions {own} ± {own_error}, the others' "
         "{others} ± {others_error}); {rate} points lost per decision, {marks} clear {marks:mistake|mistakes} in "
@@ -87,7 +87,7 @@ def sum_up(one: Account, speech: Tongue) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A round or a turn: what it is called, and the decisions that were made in it."""
+    """A round or a turn: its title, and the decisions that were made in it."""
 
     title: str
     first: int
@@ -95,7 +95,7 @@ class Chapter:
 
 
 class ReviewText:
-    """A review and the match that it is about, in one language."""
+    """A review and its match, in one language."""
 
     def __init__(self, found: Review, table: Table, speech: Tongue) -> None:
         self.found = found
@@ -106,7 +106,7 @@ class ReviewText:
     # --- where in the match ----------------------------------------------------------------------------------
 
     def _title(self, entry: int) -> str:
-        """The round or turn of an entry: what a scene says first of where the match stands."""
+        """Return the round or turn of an entry, as the scene names it."""
         entries = self.table.entries
         at = next((at for at in range(entry - 1, len(entries)) if entries[at].line.seat != NATURE), entry - 1)
         show = find(self.table.game.name).show
@@ -115,7 +115,7 @@ class ReviewText:
 
     @cached_property
     def chapters(self) -> list[Chapter]:
-        """All decisions, by rounds or turns."""
+        """Return all decisions by rounds or turns."""
         found: list[Chapter] = []
         for at, one in enumerate(self.found.decisions):
             title = self._title(one.entry)
@@ -126,14 +126,14 @@ class ReviewText:
 
     @cached_property
     def _answers(self) -> dict[int, int]:
-        """The number of each answer, as `spiritboard replay --step` counts them, by its entry."""
+        """Return the number of each answer, as `spiritboard replay --step` counts them, by its entry."""
         entries = [number for number, entry in enumerate(self.table.entries, 1) if entry.line.seat != NATURE]
         return {entry: answer for answer, entry in enumerate(entries, 1)}
 
     # --- text ------------------------------------------------------------------------------------------------
 
     def text(self, everything: bool = False) -> str:
-        """All of it, decision by decision where that is asked for."""
+        """Return the review as text, with every decision if requested."""
         title = find(self.found.game).game.title
         parts = [
             [f"{title}: {', '.join(self.names)}", "", *(sum_up(one, self.speech) for one in self.found.accounts)],
@@ -145,7 +145,7 @@ class ReviewText:
         return "\n".join("\n".join([*part, ""]) for part in parts)
 
     def _course(self) -> list[str]:
-        """Round by round or turn by turn: chances, luck, and what mistakes cost."""
+        """Return a table of rounds or turns: chances, luck, and what mistakes cost."""
         seats = range(len(self.names))
         rows = [["", *self.names]]
         for chapter in self.chapters:
@@ -168,7 +168,7 @@ class ReviewText:
         return [said, *_columns(rows)]
 
     def _suspicions(self) -> list[str]:
-        """For each round, what every seat and a stranger believed of all, and what was true."""
+        """Return for each round what every seat and a spectator believed about all seats, and what was true."""
         lines = [
             self.speech(
                 "Who was suspected of being a Shadow, in %, at the start, in the middle and at the end of each round:"
@@ -188,7 +188,7 @@ class ReviewText:
         return lines[:-1]
 
     def _decisions(self) -> list[str]:
-        """Every decision with what it was worth."""
+        """Return every decision with its value."""
         lines = [self.speech("Every decision, and the player's chances before and after it, in %:")]
         widest = max(map(len, self.names))
         for chapter in self.chapters:
@@ -202,7 +202,7 @@ class ReviewText:
         return lines
 
     def _mistakes(self, everything: bool) -> list[str]:
-        """The mistakes in words, largest first."""
+        """Return sentences about the mistakes, largest first."""
         found = sorted((one for one in self.found.decisions if one.better), key=lambda one: -one.loss)
         lines = [self.speech("Where it could have gone better:")]
         for one in found if everything else found[:MOST]:
@@ -222,8 +222,8 @@ class ReviewText:
     # --- drawings --------------------------------------------------------------------------------------------
 
     def drawing(self) -> str:
-        """Each seat's chances over time, for the all-seeing and by its own knowledge; what a stranger and every seat
-        believed of the others, and the truth about it, as SVG."""
+        """Return charts as SVG: each seat's chances over time, with full knowledge and by its own; what a spectator and
+        every seat believed about the others, and the truth."""
         speech, names, decisions = self.speech, self.names, self.found.decisions
         seats = range(len(names))
         axis = [(chapter.first, chapter.title) for chapter in self.chapters]
@@ -260,7 +260,7 @@ class ReviewText:
         return stacked([chances, own, public, *beliefs, bands(speech("Who was a Shadow"), sides, axis)])
 
     def _known(self, seat: int) -> list[float]:
-        """What a seat thought of its chances when it was asked last."""
+        """Return a seat's own estimate of its chances when it was last asked."""
         found, chance = [], 1 / len(self.names)
         for one in self.found.decisions:
             chance = one.before if one.seat == seat else chance
@@ -273,16 +273,16 @@ def _decimal(number: float, speech: Tongue) -> str:
 
 
 def _gain(share: float) -> str:
-    """What was gained or lost; empty if it is negligible."""
+    """Return what was gained or lost; blank if it is negligible."""
     return f"{100 * share:+4.0f}" if abs(share) >= 0.005 else "    "
 
 
 def _run(shares: Sequence[float]) -> str:
-    """Shares over time."""
+    """Return shares over time."""
     return " ".join(f"{100 * share:3.0f}" for share in shares)
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Align rows of words in columns."""
+    """Return rows of words aligned in columns."""
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  " + "   ".join(f"{word:{size}}" for word, size in zip(row, wide, strict=True)).rstrip() for row in rows]
