@@ -1,13 +1,13 @@
 // Generated from src/spiritboard/web/wire by `python -m spiritboard.web.wire.schema`. Do not edit.
 
-/** The command is done and durable. ``sequence`` is its step (0 where it made none). */
+/** The command is done and durable. ``sequence`` is its step (0 if it made none). */
 export interface Ack {
   type: "ack";
   id: string;
   sequence: number;
 }
 
-/** An answer, or several that belong together (all or none), to the question of this epoch. */
+/** One answer, or several that belong together (all or none), to the question of this epoch. */
 export interface Act {
   type: "act";
   id: string;
@@ -16,12 +16,12 @@ export interface Act {
 }
 
 /**
- * A place on the table, with the things that lie there in order.
+ * A place on the table, with its items in order.
  *
- * layout   how they lie: "row", "fan", "pile", "grid", "track", "stock"
- * columns  how many lie side by side in a grid
- * note     one short line about the place as a whole
- * tags     open facts about it, as words of the game
+ * layout   how they are arranged: "row", "fan", "pile", "grid", "track", "stock"
+ * columns  how many are side by side in a grid
+ * note     a short line about the place as a whole
+ * tags     public facts about it, in the game's terms
  */
 export interface Area {
   key: string;
@@ -37,12 +37,13 @@ export interface Area {
 /**
  * A card as people read it.
  *
- * code      what decks call it
- * kind      what sort of card it is; ``kind_title`` in words
+ * code      its name in decks
+ * kind      what sort of card it is
+ * kind_title   the same in words
  * cost      how much of each colour it costs, in the game's order
- * numbers   what is printed on it as numbers, by its name in words
+ * numbers   the numbers printed on it, by their names in words
  * tags      words to filter by: traits, keywords
- * playable  whether it goes into a deck (a shaman leads one instead)
+ * playable  whether it can be part of a deck (a shaman leads one instead)
  */
 export interface CardFace {
   code: string;
@@ -56,14 +57,14 @@ export interface CardFace {
   playable: boolean;
 }
 
-/** A character of bots: a taste among options that are nearly as good. */
+/** A character of bots: a preference among nearly equal actions. */
 export interface CharacterFact {
   name: string;
   title: string;
   help: string;
 }
 
-/** Say something: a phrase by its code, or free text. */
+/** Send a chat message: a phrase by its code, or free text. */
 export interface Chat {
   type: "chat";
   id: string;
@@ -71,18 +72,18 @@ export interface Chat {
   phrase?: string;
 }
 
-/** A deck that somebody wrote: as text, or in one line as an option of a match takes it. */
+/** A deck to be checked: as text, or in one line as a match option takes it. */
 export interface CheckDeck {
   deck: string;
   language?: "en" | "fr";
 }
 
 /**
- * One thing the viewer may do now.
+ * One thing that the viewer may do now.
  *
  * action   in notation: what is sent to the table
  * label    what it means
- * help     what will come of it
+ * help     its effects
  * rule     the number of the rule that allows it
  * touches  keys of the items that stand for it, in the order in which they are touched
  */
@@ -95,10 +96,10 @@ export interface Choice {
 }
 
 /**
- * How long players may think: not limited, so long for each answer, or so long for the whole match.
+ * How long players may think: without a limit, or with a limit for each answer or for the whole match.
  *
  * seconds     for one answer, or for the match
- * increment   what each answer gives back (whole match only)
+ * increment   the time added by each answer (whole match only)
  */
 export interface Clock {
   kind?: "match" | "move" | "none";
@@ -106,13 +107,13 @@ export interface Clock {
   increment?: number;
 }
 
-/** A seat's clock when the message was sent: seconds left (none: no limit), and whether it runs. */
+/** A seat's clock when the message was sent: seconds left (null: no limit), and whether it runs. */
 export interface ClockFact {
   left: number | null;
   running: boolean;
 }
 
-/** A new room that goes on from a moment of an ended match or of a record. */
+/** A new room that continues from a state of a finished match or of a record. */
 export interface ContinueFrom {
   name: string;
   at: number;
@@ -121,10 +122,10 @@ export interface ContinueFrom {
 }
 
 /**
- * All lessons of a game, in the order in which they are best taken.
+ * All lessons of a game, in the recommended order.
  *
  * first    the match at the end of the path
- * themes   what the puzzles of each kind of question are about
+ * themes   the titles of puzzle themes
  */
 export interface Course {
   game: string;
@@ -133,7 +134,7 @@ export interface Course {
   themes?: Record<string, Record<string, string>>;
 }
 
-/** What is wrong with a deck (empty if it can be played), warnings, and the deck if it can be read. */
+/** The errors of a deck (empty if it can be played), warnings, and the deck if it can be read. */
 export interface DeckCheck {
   problems: string[];
   remarks: string[];
@@ -143,9 +144,10 @@ export interface DeckCheck {
 /**
  * A deck as people read it.
  *
- * line      the deck in one line, as an option of a match takes it
+ * line      the deck in one line, as a match option takes it
  * text      the deck as the text that people write and share
- * cards     codes and how many of each; ``leader`` is the code of the one who leads it
+ * cards     codes and counts
+ * leader    the code of the card that leads it
  */
 export interface DeckFace {
   name: string;
@@ -157,21 +159,21 @@ export interface DeckFace {
   cards: unknown[][];
 }
 
-/** The cards and ready-made decks of a game in which players bring their own. */
+/** The cards and preconstructed decks of a game in which players bring their own. */
 export interface DeckShelf {
   game: string;
   cards: CardFace[];
   decks: DeckFace[];
 }
 
-/** How the match ended, and how the scores came about. */
+/** How the match ended, and where the scores came from. */
 export interface Ending {
   winners: number[];
   text: string;
   lines: string[];
 }
 
-/** A seat taken. Keep the token: it brings you back from another device. */
+/** A seat was taken. Keep the token: it restores the seat on another device. */
 export interface Entered {
   room: string;
   seat: number;
@@ -185,24 +187,21 @@ export interface EventLog {
   news: News[];
 }
 
-/** The body of every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or more. */
 export interface Failure {
   code: string;
   text: string;
   rule: string;
 }
 
-/**
- * How the shuffle can be proved: the seed's seal from the start, words once revealed, the seed at the
- * end.
- */
+/** How the shuffle can be proved: the seed's seal from the start, words once revealed, the seed at the end. */
 export interface Fairness {
   commitment: string;
   words: string[];
   seed: string;
 }
 
-/** What somebody plays who has just learned the game: few players, few options, the easiest bots. */
+/** The first match after the lessons: few players, few options, the easiest bots. */
 export interface FirstMatch {
   players: number;
   level?: number;
@@ -212,8 +211,8 @@ export interface FirstMatch {
 /**
  * A game and what a table can choose for it.
  *
- * levels       of bots, from easy to hard; ``usual_level`` plays where nobody chose
- * characters   of bots; none in most games
+ * levels       of bots, from easy to hard; ``usual_level`` is the default
+ * characters   of bots; empty in most games
  */
 export interface GameFact {
   name: string;
@@ -229,12 +228,12 @@ export interface GameFact {
   characters: CharacterFact[];
 }
 
-/** Play under this name: on from a puzzle against bots of the usual level, or a first match. */
+/** Play under this name: on from a puzzle against bots of the default level, or a first match. */
 export interface GoOn {
   name: string;
 }
 
-/** The server closes this socket; come back after so many seconds. */
+/** The server closes this socket; reconnect after this many seconds. */
 export interface Goodbye {
   type: "goodbye";
   reason: "stopping";
@@ -242,10 +241,10 @@ export interface Goodbye {
 }
 
 /**
- * A match of one's own that was reviewed, the share of its decisions with no clear mistake, and the luck in it.
+ * A person's reviewed match: the share of its decisions without a clear mistake, and the luck in it.
  *
  * ended   when the review was first read, in seconds of Unix time
- * luck    what chance gave, in shares of the match, give or take ``luck_error`` 95 times of 100
+ * luck    what chance gave, as a share of the match; ``luck_error`` is its 95 % margin of error
  */
 export interface GrownMatch {
   room: string;
@@ -257,9 +256,9 @@ export interface GrownMatch {
 }
 
 /**
- * How somebody's play has changed over matches of a game, the oldest first.
+ * How a person's play has changed over the matches of a game, oldest first.
  *
- * themes   what most clear mistakes were about, with the puzzles there are to train it
+ * themes   the themes of most clear mistakes, with the puzzles that train them
  */
 export interface Growth {
   game: string;
@@ -270,8 +269,8 @@ export interface Growth {
 /**
  * The first message on a socket, and again to change the language.
  *
- * after   the last sequence number that the client has: 0 for none
- * token   a seat's secret, for a device that has no cookie of it
+ * after   the last sequence number that the client has; 0 for none
+ * token   the token of a seat, for a device without its cookie
  */
 export interface Hello {
   type: "hello";
@@ -281,13 +280,13 @@ export interface Hello {
   token?: string;
 }
 
-/** What would a bot do in my place? (Not in rated matches.) */
+/** Ask what a bot would do in my place. (Not in rated matches.) */
 export interface Hint {
   type: "hint";
   id: string;
 }
 
-/** One answer that a bot would consider. ``chance`` is its estimate of winning, where it has one. */
+/** One answer that a bot would consider. ``chance`` is its estimate of winning, if it has one. */
 export interface HintChoice {
   action: string;
   label: string;
@@ -304,17 +303,17 @@ export interface Hints {
 }
 
 /**
- * One thing on the table.
+ * One item on the table.
  *
- * key     the same from scene to scene for the same thing, so that it can be seen to move
+ * key     the same for the same item in every scene, so that its movement can be animated
  * kind    what it is: "card", "back", "tile", "pawn", "member", "cube", "space", …
- * face    which one it is, in notation; empty where the viewer may not know
+ * face    which one it is, in notation; empty if the viewer may not know
  * label   its name, for people and screen readers
- * owner   whose it is, or -1
- * count   how many of the same lie here
- * tags    open facts about it, as words of the game ("open", "played", "exhausted")
- * on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
- * text    what is written on it, where that is more than its name
+ * owner   the seat it belongs to, or -1
+ * count   how many identical ones lie here
+ * tags    public facts about it, in the game's terms ("open", "played", "exhausted")
+ * on      the key of the item in this area that it lies on, such as a member on a card; empty if none
+ * text    what is written on it, if that is more than its name
  */
 export interface Item {
   key: string;
@@ -328,20 +327,20 @@ export interface Item {
   text: string;
 }
 
-/** Sit down in a room; without ``seat`` the first open one. */
+/** Take a seat in a room; without ``seat`` the first open one. */
 export interface JoinRoom {
   name: string;
   seat?: number | null;
 }
 
-/** A game's ratings, best first: people with a lasting name, and levels of bots. */
+/** A game's ratings, best first: people with a registered name, and levels of bots. */
 export interface Leaderboard {
   game: string;
   people: RatingFact[];
   bots: RatingFact[];
 }
 
-/** How far a person has come in a game: the path of lessons, a first match that was won, puzzles solved of all. */
+/** A person's progress in a game: the path of lessons, a first match won, and puzzles solved. */
 export interface Learned {
   game: string;
   lessons: LessonFact[];
@@ -350,18 +349,18 @@ export interface Learned {
   puzzles: number;
 }
 
-/** Give my seat up. During a match a bot plays on for me. */
+/** Give up my seat. During a match a bot plays on for me. */
 export interface Leave {
   type: "leave";
   id: string;
 }
 
 /**
- * A few moments about one thing.
+ * A few steps about one subject.
  *
- * name    what progress is kept under
- * seat    the learner's, from 1 on
- * names   what the seats are called
+ * name    the name under which progress is stored
+ * seat    the learner's seat, counted from 1
+ * names   the names of the players
  */
 export interface Lesson {
   name: string;
@@ -371,7 +370,7 @@ export interface Lesson {
   names?: string[];
 }
 
-/** All answers in a lesson, the newest last. An empty one goes on from a step that is only read. */
+/** All answers in a lesson, the newest last. An empty one continues from a step that is only read. */
 export interface LessonAnswers {
   answers?: string[];
 }
@@ -386,18 +385,18 @@ export interface LessonFact {
 }
 
 /**
- * A moment of a lesson, as the learner sees it.
+ * One step of a lesson, as the learner sees it.
  *
- * at, of     steps that lie behind, and steps in all: equal once the lesson is done
+ * at, of     finished steps, and steps in all; equal once the lesson is done
  * says       what the teacher says
  * rule       the number of the rule that this is about
- * wanted     the right answers among those that can be given; none where one reads and goes on
+ * wanted     the right answers among the possible ones; empty if there is only something to read
  * look       the keys of things that the teacher points at
- * told       what the newest answer brought about
+ * told       the events of the newest answer
  * answers    the right ones so far
  * right      whether the newest answer was right
  * reply      what the teacher says to it
- * following  the name of the lesson after this one; empty after the last
+ * following  the name of the next lesson; empty after the last
  */
 export interface LessonMoment {
   game: string;
@@ -425,7 +424,7 @@ export interface LevelFact {
   help: string;
 }
 
-/** Listed rooms: those with a free seat, and those to watch; and the asker's own. */
+/** Listed rooms: those with an open seat, those to watch, and the caller's own. */
 export interface Lobby {
   open: LobbyRoom[];
   live: LobbyRoom[];
@@ -447,11 +446,11 @@ export interface LobbyRoom {
 }
 
 /**
- * A match looked at again.
+ * The review of a match.
  *
- * ready       whether all of it is here; until then ask again (status 202)
- * done, of    decisions weighed so far, and in all (0: not counted yet)
- * decisions   those that are weighed, in order
+ * ready       whether it is complete; until then ask again (status 202)
+ * done, of    decisions reviewed so far, and in all (0: not counted yet)
+ * decisions   the reviewed ones, in order
  * accounts    empty until it is ready
  */
 export interface MatchReview {
@@ -464,7 +463,7 @@ export interface MatchReview {
   accounts: SeatAccount[];
 }
 
-/** Who the cookie says you are. ``lasting`` is a name with a rating of its own. */
+/** Who the cookie says you are. ``lasting`` is a registered name with a rating of its own. */
 export interface Me {
   name: string;
   language: "en" | "fr";
@@ -472,14 +471,14 @@ export interface Me {
   ratings: Record<string, RatingFact>;
 }
 
-/** What a person wants to be called. ``lasting``: keep a rating under this name. */
+/** The name a person wants. ``lasting``: keep a rating under this name. */
 export interface NewMe {
   name: string;
   language?: "en" | "fr";
   lasting?: boolean;
 }
 
-/** A room to be made. The maker sits in the first seat that is for a person. */
+/** A room to be created. Its creator takes the first seat for a person. */
 export interface NewRoom {
   game: string;
   name: string;
@@ -496,14 +495,13 @@ export interface NewRoom {
 /**
  * One durable step of the room. Sequence numbers have no gaps.
  *
- * step    what sort of step: "room" is about seats and options, "request" about consent
+ * step    the kind of step: "room" is about seats and options, "request" about consent
  * seat    whose step it was, or -1
  * at      when, in seconds since 1970
  * epoch   the question that is open afterwards
- * told    what happened in the match, as the viewer may know it
- * text    the step itself in words, where it is no event of the match ("Anna took an answer back"); empty
- * where it
- * is no line for the log; for "chat" what was said
+ * told    the events of the match, as the viewer may know them
+ * text    a sentence about the step if it has no events ("Anna undoes an answer."); empty if it is not logged; for
+ * "chat" the message
  */
 export interface News {
   type: "news";
@@ -520,10 +518,10 @@ export interface News {
 /**
  * One thing that can be chosen for a match; ``by_players`` gives the default for a number of players.
  *
- * choices        the words it can take; empty: a whole number from least to most
+ * choices        the words it accepts; if empty, a whole number from least to most
  * choice_titles  what people read for each of them
- * longest        a text of at most so many letters will do as well (a deck of one's own); 0: only the choices
- * words          what may stand for a number; word_titles: what people read for each
+ * longest        the maximum length of a free text (a deck of one's own); 0: only the choices
+ * words          words accepted instead of a number; word_titles: what people read for each
  */
 export interface OptionFact {
   name: string;
@@ -542,42 +540,39 @@ export interface OptionFact {
   word_titles: string[];
 }
 
-/**
- * A standing order: "pass" until something changes for me, "always" pass at this kind of question, or
- * none.
- */
+/** A standing order: "pass" until something changes for me, "always" pass at this kind of question, or none. */
 export interface Order {
   type: "order";
   id: string;
   kind?: "" | "always" | "pass";
 }
 
-/** Something that can be said with one touch, within every talk rule. */
+/** A preset phrase that can be sent with one click under every talk rule. */
 export interface Phrase {
   code: string;
   text: string;
 }
 
-/** Are you there? */
+/** Request a pong. */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-/** I am here. */
+/** The answer to ping. */
 export interface Pong {
   type: "pong";
   id: string;
 }
 
 /**
- * What is asked of the viewer, and why.
+ * What the viewer is asked, and why.
  *
- * picks      how many choices may be gathered in one gesture before they are sent together
+ * picks      how many choices may be collected in one gesture before they are sent together
  * choices    the answers
- * gestures   several answers in one: an answer and what follows from it, their notations with commas between
- * suggested  answers that are usually given here, a payment say; sent together, they answer the question
- * standing   what else the viewer may do at this moment, asked or not
+ * gestures   several answers in one: an answer and its follow-ups, their notations separated by commas
+ * suggested  the usual answers, such as a payment; sent together, they answer the question
+ * standing   what else the viewer may do now, asked or not
  */
 export interface Prompt {
   kind: string;
@@ -591,14 +586,14 @@ export interface Prompt {
   suggested: string[];
 }
 
-/** Whether the record replays, the seal fits the seed, and every roll is the seed's. */
+/** Whether the record replays, the seal matches the seed, and every roll follows from the seed. */
 export interface Proof {
   ok: boolean;
   text: string;
   steps: string[];
 }
 
-/** An answer to a puzzle, in notation; or a wish: for a hint, or to be shown the solution. */
+/** An answer to a puzzle, in notation, or a request for a hint or for the solution. */
 export interface PuzzleAnswer {
   answer?: string;
   wish?: "" | "hint" | "solution";
@@ -614,14 +609,14 @@ export interface PuzzleFact {
 }
 
 /**
- * A puzzle as it is put to somebody.
+ * A puzzle as it is presented.
  *
  * right      whether the answer was right
- * reply      what is said to it
+ * reply      the reply to it
  * hint       the two best answers, in notation, in no particular order
  * best, why  the solution and the reason, once it is known
- * shift      what the first attempt did to the person's rating
- * following  the next puzzle that has not been tried; empty where there is none
+ * shift      the change of the person's rating by the first attempt
+ * following  the next puzzle that has not been tried; empty if there is none
  */
 export interface PuzzleMoment {
   game: string;
@@ -639,7 +634,7 @@ export interface PuzzleMoment {
   following: string;
 }
 
-/** The puzzles that come with a game, the easiest first; ``daily`` is today's. */
+/** The puzzles of a game, easiest first; ``daily`` is today's. */
 export interface PuzzleShelf {
   game: string;
   puzzles: PuzzleFact[];
@@ -648,7 +643,7 @@ export interface PuzzleShelf {
   standing: PuzzleStanding;
 }
 
-/** How a person does with a game's puzzles. ``streak``: solved in a row, without a hint. */
+/** A person's results with a game's puzzles. ``streak``: solved in a row, without a hint. */
 export interface PuzzleStanding {
   rating: number;
   tried: number;
@@ -658,8 +653,8 @@ export interface PuzzleStanding {
 }
 
 /**
- * A match against bots, now. Without ``players`` the game's usual number; ``level`` and ``character`` as in
- * ``SeatPlan``, for all bots; ``seal`` as in ready.
+ * A match against bots that starts at once. Without ``players`` the game's usual number; ``level`` and
+ * ``character`` as in ``SeatPlan``, for all bots; ``seal`` as in ready.
  */
 export interface QuickPlay {
   game: string;
@@ -683,7 +678,7 @@ export interface RatingFact {
   wins: number;
 }
 
-/** I am ready, or not. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle. */
+/** Say whether I am ready. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle. */
 export interface Ready {
   type: "ready";
   id: string;
@@ -692,13 +687,12 @@ export interface Ready {
 }
 
 /**
- * The command was not done, and nothing has changed.
+ * The command was refused, and nothing has changed.
  *
- * code   illegal, unreadable, ambiguous, not_asked, stale (the present scene follows), forbidden, not_found,
- * bad_option,
- * bad_message, too_fast, talk, busy (try again), gone. Only "unsure" leaves open whether it was done: repeat
- * it with the same id
- * rule   the number of the rule that forbids
+ * code   illegal, unreadable, ambiguous, not_asked, stale (the current scene follows), forbidden, not_found,
+ * bad_option, bad_message, too_fast, talk, busy (try again), gone. Only "unsure" leaves the outcome open:
+ * repeat the command with the same id
+ * rule   the number of the rule that forbids it
  */
 export interface Refused {
   type: "error";
@@ -708,15 +702,15 @@ export interface Refused {
   rule: string;
 }
 
-/** The same people again, seats rotated: makes a new room, or names the one that was made. */
+/** Play again with the same people, seats rotated: creates a room, or names the one that exists. */
 export interface Rematch {
   type: "rematch";
   id: string;
 }
 
 /**
- * Where the same people play again; ``token`` is the viewer's seat there (also in the cookie's
- * possession).
+ * The room in which the same people play again. ``token`` is that of the viewer's seat there, which the cookie also
+ * gives access to.
  */
 export interface RematchAt {
   type: "rematch";
@@ -726,12 +720,12 @@ export interface RematchAt {
 }
 
 /**
- * One moment of a record.
+ * One state of a record.
  *
  * at, of     answers given so far, and in all
- * told       what the last answer did
+ * told       the events of the last answer
  * line       that answer in notation
- * marks      for each answer, whose it was: for the scrubber
+ * marks      for each answer, the seat that gave it
  */
 export interface ReplayMoment {
   game: string;
@@ -745,7 +739,7 @@ export interface ReplayMoment {
   marks: number[];
 }
 
-/** A record to be looked at: after ``at`` answers, from a seat, as a stranger (-1) or all-seeing (-2). */
+/** A record to be replayed: after ``at`` answers, from a seat, as a spectator (-1) or all-seeing (-2). */
 export interface ReplayOf {
   record: string;
   at?: number;
@@ -764,8 +758,8 @@ export interface Reply {
 /**
  * Something that needs consent.
  *
- * kind      "undo" (take back the last answer of ``by``), "stand_in" (a bot takes over seat ``seat``)
- * needs     seats whose answer is still missing
+ * kind      "undo" (undo the last answer of ``by``), "stand_in" (a bot takes over seat ``seat``)
+ * needs     seats that have not answered yet
  * text      the question in words
  */
 export interface Request {
@@ -777,7 +771,7 @@ export interface Request {
   text: string;
 }
 
-/** The word that I sealed; sent when the room's status is "mixing". */
+/** Reveal the word that I sealed; sent while the room's status is "mixing". */
 export interface Reveal {
   type: "reveal";
   id: string;
@@ -787,18 +781,18 @@ export interface Reveal {
 /**
  * A room as this viewer sees it.
  *
- * id        the unguessable word in its address
+ * id        the unguessable id in its address
  * you       the viewer's seat, or -1
- * invite    the path that lets others in
+ * invite    the path of the invitation link
  * options   the match's options, complete
- * settled   what those of them come to that are left to who plays, while they are left to them
- * notes     why these come to that, in a sentence, by the option's name
+ * settled   the current values of those options that depend on the players
+ * notes     a sentence that explains each of these values, by the option's name
  * requests  what waits for consent
  * rematch   the next room of the same people, once there is one
- * came_from the room and moment that this match goes on from, as a path
- * bots_talk whether bots say a preset phrase now and then
- * bots_slow whether bots think less than they would, because many tables are busy
- * coached   whether a coach sits beside the people
+ * came_from the path of the room and state that this match continues from
+ * bots_talk whether bots sometimes send a preset phrase
+ * bots_slow whether bots think less than usual, because many tables are busy
+ * coached   whether a coach assists the people
  */
 export interface RoomFact {
   id: string;
@@ -842,11 +836,11 @@ export interface RulesText {
 }
 
 /**
- * Everything a viewer is shown at one moment.
+ * Everything that a viewer is shown at one moment.
  *
- * status    one line: where the match stands
- * waiting   one line: whom the table waits for, and why
- * prompt    what is asked of the viewer; for one who is not asked, only the standing choices, or nothing
+ * status    one line about the stage of the match
+ * waiting   one line about whom the table waits for, and why
+ * prompt    what the viewer is asked; for a viewer who is not asked, only standing actions or None
  */
 export interface Scene {
   game: string;
@@ -861,11 +855,11 @@ export interface Scene {
 }
 
 /**
- * What the viewer sees after step ``sequence``: sent when nothing newer is known.
+ * What the viewer sees after step ``sequence``; sent when nothing newer is known.
  *
- * epoch   goes with every answer
- * undo    whether the viewer has an answer to take back, and whether that needs consent
- * goal    what a coached viewer should be after at the moment
+ * epoch   must be sent with every answer
+ * undo    whether the viewer has an answer to undo, and whether that needs consent
+ * goal    what a coached viewer should aim for now
  */
 export interface SceneNow {
   type: "scene";
@@ -878,14 +872,14 @@ export interface SceneNow {
 }
 
 /**
- * What became of a seat's match. ``text`` says it in a sentence.
+ * The account of a seat's match. ``text`` is a sentence about it.
  *
- * result = an even share + luck + own + others; each of them may be off by its error, 95 times of 100.
+ * result = fair share + luck + own + others, each with its 95 % margin of error.
  *
  * luck      what deals and shuffles gave
  * own       what its own decisions changed, compared with a strong player's
  * others    what the others' decisions changed for it
- * losses    what its clear mistakes cost, by what it could know; there are so many ``marks`` in so many ``decisions``
+ * losses    what its clear mistakes cost, by what it could know: ``marks`` mistakes in ``decisions`` decisions
  */
 export interface SeatAccount {
   seat: number;
@@ -904,10 +898,10 @@ export interface SeatAccount {
 }
 
 /**
- * One seat, as everybody sees it (and its own player a little better).
+ * One seat, as everybody sees it; its own player may see more.
  *
- * facts   short lines: what lies before it, what it has, what is known of it
- * tags    open facts as words of the game ("guide", "out", "first")
+ * facts   short lines: what lies before it, what it has, what is known about it
+ * tags    public facts in the game's terms ("guide", "out", "first")
  */
 export interface SeatCard {
   seat: number;
@@ -920,13 +914,13 @@ export interface SeatCard {
 /**
  * One seat, as everybody sees it.
  *
- * kind        "open" (nobody yet), "person" or "bot"
+ * kind        "open", "person" or "bot"
  * stand_in    a bot plays for a person who is away and can take the seat back
  * present     whether a person's client is connected
- * order       whether the seat has a standing order (only its own player sees it)
+ * order       whether the seat has a standing order (visible only to its own player)
  * sealed      whether the seat has sealed a word for the shuffle
- * character   the bot's, if it has one; it has no level then
- * bot         what sort of bot plays here, in words: "6 · Medium", "Fox"; empty where a person does
+ * character   the bot's character, if it has one; it has no level then
+ * bot         the kind of bot in words: "6 · Medium", "Fox"; empty for a person
  */
 export interface SeatFact {
   seat: number;
@@ -944,10 +938,10 @@ export interface SeatFact {
 }
 
 /**
- * Who is to sit somewhere when a room is made: a person who joins, or a bot.
+ * Who should have a seat when a room is created: a person who joins, or a bot.
  *
- * level       how strong the bot is; 0 for the usual level
- * character   what sort of bot instead (``GameFact.characters``): it has a taste, and no level
+ * level       the bot's level; 0 for the default
+ * character   a bot with a character instead (``GameFact.characters``), which has no level
  */
 export interface SeatPlan {
   kind?: "bot" | "person";
@@ -955,7 +949,7 @@ export interface SeatPlan {
   character?: string;
 }
 
-/** The host puts a bot on a seat, or opens it again. */
+/** Put a bot on a seat, or open it again. (Host only.) */
 export interface SetSeat {
   type: "place";
   id: string;
@@ -963,7 +957,7 @@ export interface SetSeat {
   plan: SeatPlan;
 }
 
-/** The host changes the match to be; what is left out stays. */
+/** Change the settings of the coming match; omitted ones stay. (Host only.) */
 export interface Setup {
   type: "setup";
   id: string;
@@ -976,7 +970,7 @@ export interface Setup {
   bots_talk?: boolean | null;
 }
 
-/** Take an open seat, or the seat where a bot stands in for me. */
+/** Take an open seat, or my seat back from a stand-in. */
 export interface Sit {
   type: "sit";
   id: string;
@@ -984,28 +978,28 @@ export interface Sit {
   name: string;
 }
 
-/** Let a bot play for me (not in a rated match), or for a player who is away once all others at the table agree. */
+/** Let a bot play for me (not in a rated match), or for a player who is away, once all others agree. */
 export interface StandIn {
   type: "stand_in";
   id: string;
   seat: number;
 }
 
-/** The host starts the match: all seats are taken. */
+/** Start the match once all seats are taken. (Host only.) */
 export interface Start {
   type: "start";
   id: string;
 }
 
 /**
- * One moment of a lesson.
+ * One step of a lesson.
  *
  * say        what the teacher says
- * want       the answers that are right, in notation; a star stands for anything. Without any, one reads and goes on
- * wrong      what is said to an answer that is not: by a pattern like those of ``want``, the first that fits
- * position   where the step begins, as text; without one, where the step before it ended
- * then       what the others answer after the right one, each as "2 M3"
- * look       what is pointed at: keys of things in the scene, in which a star stands for anything
+ * want       the right answers in notation, with * as a wildcard; if empty, the step is only read
+ * wrong      replies to wrong answers, by patterns like those of ``want``; the first match applies
+ * position   where the step begins, as text; by default where the previous step ended
+ * then       the others' answers after the right one, each as "2 M3"
+ * look       keys of the things in the scene to point at, with * as a wildcard
  * rule       the number of the rule that the step is about
  */
 export interface Step {
@@ -1018,14 +1012,14 @@ export interface Step {
   rule?: string;
 }
 
-/** A word in one language. */
+/** One term in one language. */
 export interface Term {
   forms: string[];
   text: string;
   rule: string;
 }
 
-/** What puzzles of one sort are about, in words, and how many there are. */
+/** The title of a puzzle theme, and the number of its puzzles. */
 export interface Theme {
   name: string;
   title: string;
@@ -1033,12 +1027,12 @@ export interface Theme {
 }
 
 /**
- * One event as the viewer may know it: a sentence, and numbers to animate by.
+ * One event as the viewer may know it: a sentence, and numbers for animation.
  *
- * kind      which sort of event, the game's own number
- * secret    the hidden detail, or nothing where the viewer may not know it
+ * kind      the game's number for this kind of event
+ * secret    the hidden detail; null if the viewer may not know it
  * rule      the number of the rule that it comes from
- * remark    what a coach says to it, in a match that has one
+ * remark    the coach's comment, in a match with a coach
  */
 export interface Told {
   kind: number;
@@ -1051,19 +1045,19 @@ export interface Told {
   remark: string;
 }
 
-/** Take back my last answer: at once while nobody has learned anything, else the others are asked. */
+/** Undo my last answer: at once if nobody has learned anything from it, else after asking the others. */
 export interface Undo {
   type: "undo";
   id: string;
 }
 
-/** A record to be proved. */
+/** A record to be verified. */
 export interface VerifyRecord {
   record: string;
   language?: "en" | "fr";
 }
 
-/** I am about to answer this: would that be a blunder? (Only where there is a coach.) */
+/** Ask whether this answer would be a blunder. (Only in matches with a coach.) */
 export interface Warn {
   type: "warn";
   id: string;
@@ -1071,7 +1065,7 @@ export interface Warn {
   action: string;
 }
 
-/** What the coach says to an answer before it is given; empty where there is nothing to warn of. */
+/** The coach's warning about an answer before it is given; empty if there is none. */
 export interface Warned {
   type: "warn";
   id: string;
@@ -1079,19 +1073,19 @@ export interface Warned {
 }
 
 /**
- * One decision of a match, looked at again. Chances go from 0 to 1.
+ * The review of one decision. Chances are from 0 to 1.
  *
- * at                    answers given before it: the moment of a replay
- * played, better        in notation; nothing better where no loss is clear
+ * at                    the number of answers before it, for the replay
+ * played, better        in notation; ``better`` is empty unless the loss is clear
  * label, better_label   the same in words
- * before, after         what the best option and the one that was taken were worth to the seat, by what it could know
+ * before, after         the value of the best action and of the one taken for the seat, by what it could know
  * loss, error           how much better the best one was, and the standard error of that
  * text                  a sentence about a clear mistake
- * chances               each seat's chance for one who sees everything
- * suspicion             for each seat, how likely it took each seat for a member of the secret side
- * public                the same for one who sits nowhere
- * sides                 the truth: 1 for the secret side. These three are empty in games without one
- * theme                 what a puzzle of this sort is about; empty where no loss is clear
+ * chances               each seat's chance of winning, with full knowledge
+ * suspicion             for each seat, its probability of each seat being on the secret side
+ * public                the same for a spectator
+ * sides                 the truth: 1 for the secret side. These three are empty in games without sides
+ * theme                 the theme of a puzzle of this kind; empty unless the loss is clear
  */
 export interface WeighedDecision {
   at: number;
@@ -1116,8 +1110,8 @@ export interface WeighedDecision {
 /**
  * The answer to hello. News of everything after ``after`` follows, then the scene.
  *
- * ping      send something after so many seconds of quiet
- * server    changes when the server's program does: a client that was built for another one reloads
+ * ping      send something after this many seconds of silence
+ * server    changes with the server's version: a client built for another one reloads
  */
 export interface Welcome {
   type: "welcome";

@@ -1,1 +1,1 @@
-"""Running rooms: loading, driving, persisting and sharing them between processes, with bots."""
+"""Running rooms: loading, driving, storing and sharing them between processes, with bots."""

@@ -23,37 +23,37 @@ from spiritboard.web.hosting.mind_codec import pack, unpack
 from spiritboard.web.hosting.workers import NOBODY, Overdue, Payer, Workers
 
 PATIENCE: Final = 4.0
-"""Seconds beyond its budget after which a bot is given up, and another one asked."""
+"""Seconds beyond its budget after which a bot is given up."""
 HALVINGS: Final = 6
-"""So often at the most a bot's thinking is halved while more bots think than there are processes."""
+"""How often a bot's thinking time may be halved while more bots think than there are processes."""
 
 log = logging.getLogger(__name__)
 Thought: TypeAlias = Callable[[bytes, str, int, int], int | None]
 Minds: TypeAlias = Callable[[], Mind]
-"""Gives a mind when it is needed: it holds all that was heard in a match, and many bots may wait for their turn."""
+"""Returns a mind when it is needed. A mind holds all events of a match, and many bots may be waiting for their turn."""
 
 
 class BotPool:
-    """Worker processes that choose answers from minds."""
+    """Worker processes that choose answers for minds."""
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
     @property
     def slow(self) -> bool:
-        """Whether bots think for less time than usual, because many are thinking at once."""
+        """Whether bots currently have less thinking time than usual, because many are thinking at once."""
         return self.halvings > 0
 
     @property
     def halvings(self) -> int:
-        """How often thinking time is currently halved: everybody thinks less before anybody has to wait."""
+        """Return how often thinking time is currently halved. All bots think less before any of them has to wait."""
         return min(HALVINGS, int(log2(max(1.0, self.workers.load))))
 
     async def choose(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int:
-        """What a bot of this kind (by its name in the roster) answers, within so many seconds.
+        """Return the answer of a bot of this kind (its name in the roster) within ``budget`` seconds.
 
-        Where its process dies or hangs, the game's own bot answers at once, here: it is no searcher, but nobody waits
-        and nothing is left to chance.
+        If its process dies or hangs, the game's own policy answers immediately in this process, so that nobody waits
+        and the answer is not random.
         """
         try:
             answer = await self._think(_choose, mind, kind, budget, payer)
@@ -66,18 +66,18 @@ class BotPool:
         return int(registry.find(known.game.name).bot().choose(known, FastDice(secrets.randbits(62))))
 
     async def interrupt(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int | None:
-        """What a bot of this kind does without being asked, if anything."""
+        """Return the standing action that a bot of this kind takes, if any."""
         try:
             return await self._think(_interrupt, mind, kind, budget, payer)
         except Overdue:
-            log.exception("the bot %s could not say whether it interrupts", kind)
+            log.exception("the bot %s failed to decide whether to interrupt", kind)
             return None
 
     async def advise(
         self, mind: Mind, speech: Tongue, labels: dict[str, str], payer: Payer = NOBODY, also: int | None = None
     ) -> list[Suggestion]:
-        """What a good player would consider, and one option more where somebody wants to know about it; options called
-        by their labels. Nothing where no worker could say."""
+        """Return the actions that a good player would consider, and ``also`` if given, named by their labels. Empty if
+        no worker could answer."""
         asked = pack(mind), speech.language, labels, secrets.randbits(62), also
         try:
             return await self.workers.run(2 * PATIENCE, _advise, *asked, payer=payer)
@@ -98,7 +98,7 @@ class BotPool:
 def prepare() -> None:
     """Load every game."""
     for name in registry.names():
-        with contextlib.suppress(UnknownGame):  # somebody else's, and broken: said when it is asked for
+        with contextlib.suppress(UnknownGame):  # a broken plug-in is reported when it is used
             registry.find(name)
 
 
@@ -112,7 +112,7 @@ def _bot(game: str, kind: str, halvings: int = 0) -> Bot:
 
 
 def searchers(bot: Bot) -> list[SeerBot]:
-    """The searching bots inside this one; each has a budget."""
+    """Return the searching bots inside this one, each of which has a budget."""
     if isinstance(bot, SensibleBot):
         return searchers(bot.bot)
     if isinstance(bot, Suited):

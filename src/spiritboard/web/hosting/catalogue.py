@@ -10,12 +10,12 @@ from spiritboard.web.wire import GameFact, OptionFact
 
 
 def games(tongue: Tongue) -> list[GameFact]:
-    """All games."""
+    """Return all games."""
     return [game_fact(name, tongue) for name in registry.names()]
 
 
 def game_fact(name: str, tongue: Tongue) -> GameFact:
-    """One game."""
+    """Return one game."""
     game = registry.find(name).game
     return GameFact(
         name=game.name,

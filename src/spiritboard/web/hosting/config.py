@@ -15,38 +15,40 @@ HIGHEST_PORT: Final = 65535
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything that can be set. Times are in seconds."""
+    """All settings. Times are in seconds."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = field(default_factory=lambda: str(user_data_path("spiritboard") / "table.sqlite3"))
-    """A file for SQLite, or postgresql://…"""
+    """The path of an SQLite file, or postgresql://…"""
     bus: str = ""
     """nats://… for several processes; empty for one."""
     address: str = ""
-    """How people reach the table (https://…), for invites and the check of origins; empty: as the browser says."""
+    """The public address of the table (https://…), used for invitations and origin checks; if empty, what the browser
+    sends."""
     secret: str = ""
-    """Signs cookies; empty: made once and kept in the database."""
+    """The key that signs cookies; if empty, one is generated and kept in the database."""
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    """Processes in which bots think."""
+    """The number of processes in which bots think."""
     pace: float = 0.2
-    """A bot that knows something secret answers no sooner than this (and its level's budget) after it was asked."""
+    """A bot with secret knowledge answers no sooner than this (plus its level's budget) after it was asked."""
     window: float = 0.2
-    """Answers to a window (may somebody react?) are shown no sooner than this after it opened."""
+    """Answers to a window (does anybody react?) are shown no sooner than this after it opened."""
     mixing: float = 5.0
-    """How long sealed words are awaited."""
+    """How long to wait for sealed words to be revealed."""
     lease: float = 6.0
-    """How long a process owns a room without saying so again; it says so three times as often."""
+    """How long a process owns a room without renewing its lease, which it does three times as often."""
     drain: float = 5.0
-    """How long a stopping server takes at most."""
+    """The maximum duration of a graceful shutdown."""
     review: float = 30.0
-    """How long is thought, in all, about an ended match that is looked at again."""
+    """The total thinking time for the review of a match."""
     listed: float = 24 * 3600.0
-    """How long a table in which nothing happens stays in the lobby; it can be reached by its address after that."""
+    """How long an inactive table stays in the lobby. It can still be reached by its address after that."""
     limit: int = 600
-    """Changing requests over HTTP that one address may send in a minute."""
+    """The number of HTTP requests that change something allowed per address and minute."""
     sockets: int = 256
-    """Connections that one address may have at once; not counted where ``address`` is set, as a proxy stands there."""
+    """The number of simultaneous connections allowed per address; not limited if ``address`` is set, which implies a
+    proxy."""
     log: str = "info"
 
     @property
@@ -56,12 +58,12 @@ class Config:
 
     @property
     def file(self) -> Path:
-        """SQLite's file."""
+        """The SQLite file."""
         return Path(self.database).expanduser()
 
 
 def configure(**flags: Any) -> Config:
-    """The configuration: what was given (None: not given), else the environment, else the default."""
+    """Return the configuration from the given flags (None: not given), else the environment, else the defaults."""
     hints = get_type_hints(Config)
     values: dict[str, Any] = {}
     for entry in fields(Config):
@@ -76,7 +78,7 @@ def configure(**flags: Any) -> Config:
 
 
 def number(name: str, text: str, kind: type[int] | type[float]) -> int | float:
-    """A number from the environment."""
+    """Return a number from the environment."""
     try:
         return kind(text)
     except ValueError:

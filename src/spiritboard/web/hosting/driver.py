@@ -1,9 +1,9 @@
-"""Drives a room: bots answer, clocks run out, standing orders are carried out, sealed words are awaited.
+"""Drives a room: bots answer, clocks run out, standing orders are executed, sealed words are awaited.
 
-Everything here waits for a time that follows from public facts only: when the question was asked, the level of the
-bot, the kind of the question, whether everybody at the table knows the answer. What a seat holds never makes an answer
-come sooner or later that the table gives. How long people think is their own: who would hide that a window gives them
-something to think about lets the table pass for them.
+Every delay here depends on public facts only: when the question was asked, the level of the bot, the kind of the
+question, and whether everybody at the table knows the answer. What a seat holds never changes the timing of an
+automatic answer. How long people think is up to them; to hide that a window gives them something to think about, they
+can let the table pass for them.
 """
 
 import asyncio
@@ -34,14 +34,14 @@ from spiritboard.web.room.steps import Acted, Dealt, Said, StoodIn
 
 log = logging.getLogger(__name__)
 OPEN: Final = 0.25
-"""How much of the usual pace an answer takes where nothing is hidden: just enough to be followed."""
+"""The fraction of the usual pace if nothing is hidden, just enough for people to follow."""
 FRESH: Final = 30.0
-"""Seconds after which nobody remarks on what happened: the room was just read from the disk."""
+"""Seconds after which bots no longer comment on an event, for rooms that were just loaded from disk."""
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Driver:
-    """Keeps one task for each thing that will happen by itself in each owned room."""
+    """Keeps one task for each automatic action that is due in each owned room."""
 
     def __init__(self, bots: BotPool) -> None:
         self.bots = bots
@@ -72,7 +72,7 @@ class Driver:
 
 
 class Chores:
-    """What must happen by itself in one room now, and how."""
+    """What is due automatically in one room now, and how to do it."""
 
     def __init__(self, rooms: Rooms, bots: BotPool, live: LiveRoom) -> None:
         self.rooms = rooms
@@ -80,7 +80,7 @@ class Chores:
         self.live = live
 
     def wanted(self) -> dict[tuple[object, ...], Work]:
-        """The work to do, by keys that stay the same for as long as it is the same work."""
+        """Return the work to do, under keys that stay the same as long as the work does."""
         room, live = self.live.room, self.live
         work: dict[tuple[object, ...], Work] = {}
         said = remark(room) if self.rooms.now() - room.asked_at < FRESH else None
@@ -112,7 +112,7 @@ class Chores:
         return work
 
     def _spent(self, room: Room) -> float:
-        """Seconds that the clocks of the asked seats have run."""
+        """Return how many seconds the clocks of the asked seats have run."""
         return elapsed(room.asked_at, self.rooms.now(), self.rooms.outages)
 
     async def _until(self, moment: float) -> None:
@@ -123,8 +123,8 @@ class Chores:
         await self.rooms.do(self.live, [Dealt()])
 
     async def _count(self) -> None:
-        """An ended match counts for the form of its person, a first one for the path of lessons, and for ratings where
-        that was agreed on."""
+        """Record a finished match for adaptive difficulty, for a newcomer's learning path, and for ratings if it is
+        rated."""
         room = self.live.room
         await remember(self.rooms.store, room)
         if room.opened.coached:
@@ -134,7 +134,7 @@ class Chores:
         self.live.counted = True
 
     async def _say(self, said: Remark) -> None:
-        """A bot says something, if that is still what it would say."""
+        """Post a bot's remark if it would still make it."""
         await asyncio.sleep(self.rooms.config.pace)
         if remark(self.live.room) == said:
             await self.rooms.do(self.live, [Said(said.seat, self.live.room.seats[said.seat].name, phrase=said.phrase)])
@@ -199,22 +199,21 @@ def _mind(room: Room, seat: int, question: int) -> Mind:
     """What a seat knows, for a bot that answers this question. Raises NotAsked if it is no longer open."""
     _insist(room, seat, question)
     mind = room.match.mind(seat)
-    assert mind is not None, "while the match goes on, somebody is asked"
+    assert mind is not None, "a seat is asked, so the match is running"
     return mind
 
 
 def thinker(room: Room, seat: int) -> tuple[str, float]:
-    """The roster's name for the bot in a seat, and the most seconds it thinks."""
+    """Return the roster's name of the bot in a seat, and its maximum thinking time in seconds."""
     place = room.seats[seat]
     whom = room.opened.game, place.level, place.character
     return bot_kind(*whom), budget(*whom)
 
 
 def pace(config: Config, room: Room, seat: int, seconds: float) -> float:
-    """How long a bot that thinks so many seconds at the most seems to think. Where it knows something that the others
-    do not, that is the same whatever it is. Where all lies open, an answer comes as soon as it is found, and what
-    everybody knows beforehand comes together with the answer before it.
-    """
+    """Return the apparent thinking time of a bot whose maximum is ``seconds``. If it knows something that the others do
+    not, the time is constant. If everything is public, an answer comes as soon as it is found, and a forced one comes
+    together with the answer before it."""
     if room.window:
         return max(config.window, seconds)
     if not config.pace or known_to_be_forced(room.game, room.match.state, seat, FastDice(room.sequence)):
@@ -223,20 +222,20 @@ def pace(config: Config, room: Room, seat: int, seconds: float) -> float:
 
 
 def knows_no_more(room: Room, seat: int) -> bool:
-    """Whether a seat sees no more than a stranger does, so that its thinking time reveals nothing."""
+    """Return whether a seat sees no more than a spectator, so that its thinking time reveals nothing."""
     state = room.match.state
     return bool(room.game.view(state, seat).cells == room.game.view(state, STRANGER).cells)
 
 
 def _ordered(room: Room, seat: int) -> bool:
-    """Whether a standing order of the seat answers the open question."""
+    """Return whether a standing order of the seat answers the open question."""
     place = room.seats[seat]
     about = room.decision is not None and place.order_at == room.decision.kind
     return place.order == "pass" or (place.order == "always" and about)
 
 
 def _goes_without_saying(room: Room, seat: int) -> bool:
-    """Whether a person need not be asked: there is one answer only, and asking would hide nothing from anybody."""
+    """Return whether a person need not be asked: there is only one answer, and asking would hide nothing."""
     state = room.match.state
     if only_answer(room.game, state, seat) is None:
         return False

@@ -1,6 +1,6 @@
-"""A person's form: how their matches against bots ended, and the level of bots that matches it.
+"""A person's form: results of matches against bots, and the bot level that matches it.
 
-A match counts where one person plays bots only. The last ones are kept in the store, by person and game.
+Matches of one person against bots count. The latest ones are stored by person and game.
 """
 
 import msgspec
@@ -14,14 +14,14 @@ from spiritboard.web.storage.store import Store
 
 
 async def matched(store: Store, person: str, game: str, plan: wire.SeatPlan) -> wire.SeatPlan:
-    """The plan for a seat, with a level filled in for a bot that should match this person."""
+    """Return the plan for a seat, with the level filled in for a bot that should match this person."""
     if plan.character != MATCHING:
         return plan
     return replace(plan, level=matching_level(await _form(store, person, game)))
 
 
 async def remember(store: Store, room: Room) -> None:
-    """Add an ended match to the form of the only person who played it, once."""
+    """Add a finished match to the form of the only person who played it, once."""
     outcome, people = room.game.outcome(room.match.state), [seat for seat in room.seats if seat.began]
     if outcome is None or len(people) != 1:
         return

@@ -1,4 +1,4 @@
-"""How a person's play changes over matches: what reviews found of their seats, and what to train."""
+"""How a person's play changes over matches: what reviews found about their seats, and what to train."""
 
 from collections import Counter
 
@@ -11,11 +11,11 @@ from spiritboard.web.storage.store import Store
 from spiritboard.web.wire import GrownMatch, Growth, MatchReview, Theme
 
 SHOWN = 3
-"""More themes to train at once are none."""
+"""The maximum number of themes to suggest for training."""
 
 
 async def keep(store: Store, person: str, room: Room, found: MatchReview, now: float) -> None:
-    """Keep what a review that is ready says of the seat of the person who reads it, the first time."""
+    """Store what a finished review says about the seat of the person who reads it, the first time."""
     seat = next((at for at, one in enumerate(room.seats) if person and person in (one.person, one.began)), -1)
     account = next((one for one in found.accounts if one.seat == seat), None)
     if account is None or not account.decisions or not taught(found.game):
@@ -29,7 +29,7 @@ async def keep(store: Store, person: str, room: Room, found: MatchReview, now: f
 
 
 def growth(game: str, progress: Progress, tongue: Tongue) -> Growth:
-    """The matches of a person that were reviewed, and the themes of most mistakes that puzzles train."""
+    """Return a person's reviewed matches, and the themes of most mistakes for which there are puzzles."""
     matches = tuple(
         GrownMatch(room, one.ended, one.accuracy, one.luck, one.luck_error, one.result)
         for room, one in progress.grown.items()

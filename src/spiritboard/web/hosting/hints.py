@@ -13,14 +13,14 @@ from spiritboard.web.room.viewer import Viewer, scene
 from spiritboard.web.wire.refusal import Refusal
 
 BLUNDER: Final = 0.15
-"""How much of a match an answer must lose before the coach says a word."""
+"""The loss, as a share of a match, from which the coach warns."""
 SURE: Final = 3.0
-"""And so many standard errors: a coach who warns for nothing is not heard."""
+"""The loss must also exceed this many standard errors, since false alarms teach people to ignore the coach."""
 WARNING: Final = "Are you sure about {answer}? {why}"
 
 
 async def hint(live: LiveRoom, bots: BotPool, person: Person, command: str, speech: Tongue) -> wire.Hints:
-    """The best options with their chances, from the player's own mind."""
+    """Return the best actions with their chances, from the player's own view."""
     room = live.room
     seat = allow(room, Caller(person.id), COMMANDS[wire.Hint])
     if room.opened.rated:
@@ -35,7 +35,7 @@ async def hint(live: LiveRoom, bots: BotPool, person: Person, command: str, spee
 
 
 async def warn(live: LiveRoom, bots: BotPool, person: Person, command: wire.Warn, speech: Tongue) -> wire.Warned:
-    """The coach's warning before an answer that would surely lose much."""
+    """Return the coach's warning before an answer that would clearly lose a lot."""
     room = live.room
     seat = allow(room, Caller(person.id), COMMANDS[wire.Warn])
     if not room.opened.coached:
@@ -55,7 +55,7 @@ async def warn(live: LiveRoom, bots: BotPool, person: Person, command: wire.Warn
 
 
 def _asked(live: LiveRoom, seat: int, speech: Tongue) -> tuple[Mind, dict[str, str]]:
-    """The mind of a seat that is asked, and the labels of its answers. Raises Refusal."""
+    """Return the mind of a seat that is asked, and the labels of its answers. Raise Refusal."""
     room = live.room
     if room.status != "live" or seat not in room.asked():
         raise Refusal("not_asked", "it is not your turn")

@@ -1,4 +1,4 @@
-"""Serves lessons. Each request brings all answers: nothing is remembered but how far a person has come."""
+"""Serves lessons. Each request contains all answers so far; the server stores only a person's progress."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from spiritboard.web.wire.refusal import Refusal
 
 
 def learned(game: str, progress: Progress, tongue: Tongue) -> Learned:
-    """A game's lessons in order, and a person's progress through them."""
+    """Return a game's lessons in order, and a person's progress through them."""
     facts = tuple(
         LessonFact(
             one.name,
@@ -29,7 +29,7 @@ def learned(game: str, progress: Progress, tongue: Tongue) -> Learned:
 
 
 def answer(game: str, name: str, answers: Sequence[str], tongue: Tongue) -> LessonMoment:
-    """The lesson after these answers; a wrong one, which can only be the last, is answered and changes nothing."""
+    """Return the lesson after these answers. Only the last one can be wrong; it gets a reply and changes nothing."""
     path = course(game)
     lesson = path.lesson(name)
     teacher = Teacher(find(game), lesson, tongue)
@@ -47,7 +47,7 @@ def answer(game: str, name: str, answers: Sequence[str], tongue: Tongue) -> Less
 
 
 def resume(game: str, name: str, progress: Progress, tongue: Tongue) -> LessonMoment:
-    """The lesson where it was left off, or from the beginning if it has been rewritten since."""
+    """Return the lesson where it was left off, or at the beginning if it has been rewritten since."""
     kept = progress.under_way.get(name, ())
     try:
         return answer(game, name, kept, tongue)

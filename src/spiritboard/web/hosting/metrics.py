@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 
 class Metrics:
-    """What is counted. Nothing here names a person, a room or a card."""
+    """All metrics. None of them identifies a person, a room or a card."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -17,30 +17,30 @@ class Metrics:
         )
         self.durable = Histogram(
             "spiritboard_durable_seconds",
-            "From a command to its being on disk",
+            "Seconds from a command until it is on disk",
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0),
             registry=self.registry,
         )
         self.thinking = Histogram(
             "spiritboard_thinking_seconds",
-            "How long bots think, by level or character",
+            "Seconds that bots think, by level or character",
             ["level"],
             buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0),
             registry=self.registry,
         )
         self.lag = Histogram(
             "spiritboard_loop_lag_seconds",
-            "How late the event loop is",
+            "Seconds by which the event loop is late",
             buckets=(0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
             registry=self.registry,
         )
         self.sockets = Gauge("spiritboard_sockets", "Open sockets", registry=self.registry)
         self.rooms = Gauge("spiritboard_rooms", "Rooms in memory", registry=self.registry)
-        self.tasks = Gauge("spiritboard_tasks", "What the event loop is at", registry=self.registry)
+        self.tasks = Gauge("spiritboard_tasks", "Tasks of the event loop", registry=self.registry)
         ProcessCollector(registry=self.registry)
 
     def text(self) -> bytes:
-        """All of it. To be called from the event loop."""
+        """Return all metrics as text. Must be called from the event loop."""
         self.tasks.set(len(asyncio.all_tasks()))
         return generate_latest(self.registry)
 

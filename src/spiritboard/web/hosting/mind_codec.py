@@ -1,4 +1,4 @@
-"""Serialises a mind for the bots' worker processes. What is not in it, no bot can know."""
+"""Serialises a mind for the bots' worker processes. A bot cannot know anything that is not in it."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from spiritboard.core.sight import View
 from spiritboard.games import registry
 
 _Glimpse = tuple[list[int], list[int], int, int]
-"""The cells and sizes of a view, who acted, and what was done."""
+"""The cells and sizes of a view, the seat that acted, and its action."""
 
 
 class _Packed(Struct, array_like=True, frozen=True):
@@ -34,7 +34,7 @@ _decoder = msgpack.Decoder(_Packed)
 
 
 def pack(mind: Mind) -> bytes:
-    """The mind as bytes."""
+    """Return the mind as bytes."""
     asked = mind.decision
     packed = _Packed(
         game=mind.game.name,
@@ -56,7 +56,7 @@ def _plain(past: Sequence[Glimpse]) -> list[_Glimpse]:
 
 
 def unpack(data: bytes) -> Mind:
-    """The mind that these bytes are."""
+    """Return the mind that ``pack`` was given."""
     packed = _decoder.decode(data)
     return Mind(
         game=registry.find(packed.game).game,

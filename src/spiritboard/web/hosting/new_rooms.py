@@ -19,14 +19,14 @@ from spiritboard.web.wire.refusal import Refusal
 
 
 def opened(game: str, players: int, options: Mapping[str, object], **rest: Any) -> Opened:
-    """The first deed of a room, everything in it checked."""
+    """Return the first deed of a room, with all settings checked."""
     rules = registry.find(game).game
     wished = rules.check_options(players, options) if rest.get("position") else rules.wished(players, options)
     return Opened(game, rules.version, players, wished, new_seed().hex(), **rest)
 
 
 async def new_room(rooms: Rooms, person: Person, wish: wire.NewRoom) -> wire.Entered:
-    """A room as somebody wishes; they sit in the first seat for a person."""
+    """Create a room as requested. Its creator sits in the first seat for a person."""
     rest = {"clock": wish.clock, "talk": wish.talk, "listed": wish.listed, "rated": wish.rated}
     rest["bots_talk"] = wish.bots_talk
     first = opened(wish.game, wish.players, wish.options, **rest)
@@ -34,7 +34,7 @@ async def new_room(rooms: Rooms, person: Person, wish: wire.NewRoom) -> wire.Ent
 
 
 async def quick_play(rooms: Rooms, person: Person, wish: wire.QuickPlay) -> wire.Entered:
-    """A match against bots that begins at once (or when the sealed word is shown)."""
+    """Create a match against bots that begins at once (or when the sealed word is revealed)."""
     rules = registry.find(wish.game).game
     players = wish.players or min(rules.most, max(rules.least, 4 if rules.most > 2 else 2))
     first = opened(wish.game, players, wish.options, bots_talk=wish.bots_talk)
@@ -45,20 +45,20 @@ async def quick_play(rooms: Rooms, person: Person, wish: wire.QuickPlay) -> wire
 async def go_on(
     rooms: Rooms, person: Person, wish: wire.ContinueFrom, record: Record, position: str, path: str
 ) -> wire.Entered:
-    """A new room that goes on from a position of a record. The cards lie as they lay; further chance is new."""
+    """Create a room that continues from a position of a record. The cards stay as dealt; future chance is new."""
     first = opened(record.game, record.players, record.options, position=position, came_from=path, bots_talk=True)
     return await _enter(rooms, person, wish.name, first, wish.seats)
 
 
 async def first_match(rooms: Rooms, person: Person, game: str, first: FirstMatch) -> wire.Entered:
-    """A newcomer's match, which begins at once: a coach beside them, and bots that are easily beaten."""
+    """Create a newcomer's match, which begins at once: with a coach and easy bots."""
     made = opened(game, first.players, first.options, bots_talk=True, coached=True)
     bots = [wire.SeatPlan("bot", first.level)] * (first.players - 1)
     return await _begun(rooms, person, person.name, made, [wire.SeatPlan(), *bots])
 
 
 async def from_puzzle(rooms: Rooms, person: Person, puzzle: Puzzle) -> wire.Entered:
-    """A match that goes on from a puzzle at once, against bots of the usual level."""
+    """Create a match that continues from a puzzle at once, against bots of the default level."""
     rules = registry.find(puzzle.game).game
     players = rules.from_position(puzzle.position).players()
     path = f"/puzzles/{puzzle.game}/{puzzle.name}"
@@ -70,7 +70,7 @@ async def from_puzzle(rooms: Rooms, person: Person, puzzle: Puzzle) -> wire.Ente
 async def _begun(
     rooms: Rooms, person: Person, name: str, first: Opened, plans: Sequence[wire.SeatPlan], seal: str = ""
 ) -> wire.Entered:
-    """Enter a room whose other seats are bots', and begin (or seal a word first)."""
+    """Enter a room whose other seats are bots, and start it (or seal a word first)."""
     entered = await _enter(rooms, person, name, first, plans)
     live = await rooms.live(entered.room)
     if seal:
@@ -98,7 +98,7 @@ async def _enter(
 
 
 async def join(rooms: Rooms, person: Person, room: str, wish: wire.JoinRoom) -> wire.Entered:
-    """Sit down, or get a new token for the seat one has (the old one is worth nothing then)."""
+    """Take a seat, or get a new token for one's own seat, which invalidates the old token."""
     live = await rooms.live(room)
     token = new_token()
     own = live.room.seat_of(person.id)
@@ -124,7 +124,7 @@ async def _renew(rooms: Rooms, live: LiveRoom, seat: int, token: str, person: Pe
 
 
 async def rematch(rooms: Rooms, live: LiveRoom, caller: Caller, command: str) -> wire.RematchAt:
-    """The same people in a new room, seats rotated by one; or the room that somebody has already made."""
+    """Create a room for the same people, with seats rotated by one, or return the one that already exists."""
     old = live.room
     allow(old, caller, COMMANDS[wire.Rematch])
     async with live.lock:
@@ -137,7 +137,7 @@ async def rematch(rooms: Rooms, live: LiveRoom, caller: Caller, command: str) ->
 
 
 def _same(old: Room) -> Opened:
-    """The same match to be; what belongs to a seat, as decks do, moves on with whoever sat there."""
+    """Return the settings of the same match. Settings of a seat, such as its deck, move with its player."""
     was = old.opened
     options = dict(was.options)
     own = old.registration.shelf.options if old.registration.shelf is not None else ()

@@ -1,4 +1,4 @@
-"""A server process: store, bus, rooms, bots, and the periodic tasks that keep them going."""
+"""A server process: store, bus, rooms, bots, and the periodic tasks that keep them running."""
 
 import asyncio
 import gc
@@ -33,32 +33,32 @@ from spiritboard.web.wire.refusal import Refusal
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 FOLLOW = 1.0
-"""Seconds between two looks whether other processes have written something that was not heard of."""
+"""Seconds between two checks for steps that other processes have written without a notification."""
 TAKE_UP = 1.0
-"""Seconds between two looks for rooms in which something is due and which nobody owns."""
+"""Seconds between two checks for rooms without an owner in which something is due."""
 LAG = 0.1
 COLLECT = 600.0
-"""Seconds between two looks for garbage among what has lived long: Python itself hardly ever looks there."""
+"""Seconds between two collections of the oldest generation of garbage, which Python itself rarely collects."""
 AT_ONCE = 50
-"""Rooms that are taken up without a pause after a restart."""
+"""The number of rooms that are loaded without a pause after a restart."""
 READY = 1.0
-"""For so many seconds an answer of the database counts as fresh, however often strangers ask."""
+"""Seconds for which an answer of the database is cached for readiness checks."""
 UNREADY = 2.0
-"""A database that takes longer than this to answer cannot be reached."""
+"""A database that takes longer than this many seconds to answer counts as unreachable."""
 
 
 class Client(Protocol):
-    """Somebody on a socket."""
+    """A client on a socket."""
 
     def depart(self) -> None:
         """Say goodbye and close."""
 
     def look_after(self, now: float) -> None:
-        """End it where nobody seems to be there any more."""
+        """Close the connection if the client is unresponsive."""
 
 
 class Process:
-    """A serving process from start to stop."""
+    """A server process from start to stop."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -80,7 +80,7 @@ class Process:
         self._soon: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Open everything, and take up what was left unfinished."""
+        """Open everything, and resume unfinished rooms."""
         await self.store.connect()
         await self.store.beat(self.rooms.now(), gap=self.config.lease)
         self.rooms.outages = await self.store.outages()
@@ -104,7 +104,7 @@ class Process:
         ]
 
     async def depart(self) -> None:
-        """Let nothing new begin, and tell clients to come back."""
+        """Accept nothing new, and tell clients to come back later."""
         self.stopping = True
         self.driver.stopping = True
         for live in list(self.rooms.loaded.values()):
@@ -116,7 +116,7 @@ class Process:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Write what is under way, and close everything."""
+        """Finish pending writes, and close everything."""
         self.stopping = self.driver.stopping = True
         jobs = [job for live in self.rooms.loaded.values() for job in live.jobs.values()]
         for task in (*self._tasks, *jobs):
@@ -128,7 +128,7 @@ class Process:
         await self.store.close()
 
     async def ready(self) -> bool:
-        """Whether the database answers, so that this process can play. All who ask at once share one probe."""
+        """Return whether the database answers, so that this process can serve. Concurrent callers share one probe."""
         now = asyncio.get_running_loop().time()
         if self._probe is None or (self._probe.done() and now - self._probed >= READY):
             self._probe, self._probed = asyncio.create_task(self._reach_store()), now
@@ -138,7 +138,7 @@ class Process:
         try:
             async with asyncio.timeout(UNREADY):
                 await self.store.get("secret")
-        except Exception:  # whatever it is: it is not ready, and the operator is told so by the status
+        except Exception:  # whatever went wrong, the process is not ready
             return False
         return True
 
@@ -149,7 +149,7 @@ class Process:
             raise Refusal("too_fast", "you are sending too much at once; wait a moment")
 
     async def perform(self, room: str, person: Person, command: wire.Command, speech: Tongue) -> wire.Message:
-        """Any command of any person: the one door for sockets and HTTP."""
+        """Carry out any command of any person, whether it came by socket or HTTP."""
         if self.stopping:
             raise Refusal("busy", "the table is about to restart; come back in a moment")
         does = COMMANDS[type(command)].does
@@ -193,13 +193,13 @@ class Process:
         gc.collect()
 
     async def look_after_sockets(self) -> None:
-        """Close the sockets of clients that read nothing or send nothing."""
+        """Close the sockets of unresponsive clients."""
         now = asyncio.get_running_loop().time()
         for socket in self.sockets:
             socket.look_after(now)
 
     async def say_whether_bots_are_slow(self) -> None:
-        """Tell every table with bots when their thinking time is cut, and when that is over."""
+        """Notify every table with bots when their thinking time is reduced, and when it is back to normal."""
         slow = self.bots.slow
         for live in self.rooms.loaded.values():
             bots = slow and any(seat.automatic for seat in live.room.seats)
@@ -209,7 +209,7 @@ class Process:
                 live.wake()
 
     async def _take_up(self) -> None:
-        """Load, a few at a time, the rooms in which a bot or a clock is due."""
+        """Load the rooms in which a bot or a clock is due, a few at a time."""
         rooms, last = [""], ""
         while rooms:
             rooms = await self.store.busy(AT_ONCE, last)
@@ -219,7 +219,7 @@ class Process:
                     if not live.owned:
                         await self.rooms.take_over(live)
                 except Exception:
-                    log.exception("a room could not be taken up")
+                    log.exception("a room could not be loaded")
             last = rooms[-1] if rooms else ""
             await asyncio.sleep(LAG)
 
@@ -232,14 +232,14 @@ class Process:
 
 
 def answer_at_once(command: wire.Command) -> wire.Pong:
-    """What needs no room. A connection greets by itself, so nobody else may."""
+    """Answer a command that needs no room. A connection handles hello itself, so it is refused here."""
     if isinstance(command, wire.Hello):
         raise Refusal("bad_message", "hello is for sockets")
     return wire.Pong(command.id)
 
 
 def make_store(config: Config) -> Store:
-    """The store that the configuration names. PostgreSQL's driver takes its time to load: only who wants it waits."""
+    """Return the configured store. PostgreSQL's driver is slow to import, so it is imported only if it is used."""
     if config.postgres:
         from spiritboard.web.storage.postgres import PostgresStore  # noqa: PLC0415
 
@@ -248,7 +248,7 @@ def make_store(config: Config) -> Store:
 
 
 def make_bus(config: Config) -> Bus:
-    """The bus that the configuration names."""
+    """Return the configured bus."""
     if config.bus and not config.postgres:
         raise Refusal("bad_option", "several processes need PostgreSQL")
     if config.bus:

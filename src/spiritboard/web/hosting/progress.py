@@ -1,4 +1,4 @@
-"""A person's progress: lessons finished and in progress, puzzles tried. Kept by the person of the cookie."""
+"""A person's progress: lessons finished and in progress, and puzzles tried. Stored under the id in the cookie."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,11 +11,11 @@ from spiritboard.web.storage.store import Store
 from spiritboard.web.wire import Attempt
 
 MOST: Final = 200
-"""So many matches are kept for the page on which one sees oneself grow."""
+"""The maximum number of matches kept for the page that shows a person's growth."""
 
 
 class Grown(Struct, frozen=True):
-    """What a review found of a person's match: see ``wire.GrownMatch``; and the themes of the clear mistakes."""
+    """What a review found about a person's match (see ``wire.GrownMatch``), and the themes of the clear mistakes."""
 
     ended: float
     accuracy: float
@@ -26,14 +26,14 @@ class Grown(Struct, frozen=True):
 
 
 class Progress(Struct):
-    """One person in one game.
+    """One person's progress in one game.
 
-    done       lessons
-    under_way  the right answers so far in lessons that are not finished
+    done       finished lessons
+    under_way  the correct answers so far in unfinished lessons
     won        whether the match at the end of the path was won
-    tried      what became of the first attempt at each puzzle
+    tried      the result of the first attempt at each puzzle
     streak     puzzles solved in a row
-    grown      own matches that were reviewed, by room
+    grown      the person's reviewed matches, by room
     """
 
     done: list[str] = []
@@ -45,7 +45,7 @@ class Progress(Struct):
     grown: dict[str, Grown] = {}
 
     def reviewed(self, room: str, found: Grown) -> bool:
-        """Keep what the review of a match found; whether it is new."""
+        """Store what the review of a match found; return whether it is new."""
         if room in self.grown:
             return False
         self.grown[room] = found
@@ -62,7 +62,7 @@ class Progress(Struct):
             self.done.append(lesson)
 
     def attempted(self, puzzle: str, outcome: Attempt) -> bool:
-        """Save the result of the first attempt at a puzzle. Returns whether it was the first."""
+        """Save the result of the first attempt at a puzzle. Return whether it was the first."""
         if puzzle in self.tried:
             return False
         self.tried[puzzle] = outcome
@@ -72,7 +72,7 @@ class Progress(Struct):
 
     @property
     def solved(self) -> int:
-        """Puzzles solved at the first attempt and without a hint."""
+        """The number of puzzles solved at the first attempt and without a hint."""
         return sum(outcome == "solved" for outcome in self.tried.values())
 
 

@@ -29,18 +29,19 @@ from spiritboard.web.wire import (
 
 DAY: Final = 86_400
 STRIDE: Final = 37
-"""From one day's puzzle to the next: prime to any number of puzzles it does not divide, so that all have their day."""
+"""The step from one day's puzzle to the next. It is prime, so that every puzzle has its day unless their number is a
+multiple of it."""
 STEP: Final = 3.0
-"""How much stronger a puzzle is thought to be for each point of difficulty, before people have tried it."""
+"""The initial rating difference for one point of difficulty, before people have tried the puzzle."""
 MIDDLE: Final = 3
 SHARE: Final = 0.5
-"""How unsure that is, compared with a beginner's rating."""
+"""The uncertainty of that rating, relative to a beginner's."""
 
 Ratings = Mapping[str, str]
 
 
 def find_puzzle(game: str, name: str) -> Puzzle:
-    """A puzzle by its name. Raises BadOption."""
+    """Return a puzzle by its name. Raise BadOption."""
     found = puzzles(game)
     for puzzle in found:
         if puzzle.name == name:
@@ -49,13 +50,13 @@ def find_puzzle(game: str, name: str) -> Puzzle:
 
 
 def daily(game: str, now: float) -> str:
-    """The name of the puzzle of this day, the same for everybody."""
+    """Return the name of the puzzle of the day, the same for everybody."""
     found = puzzles(game)
     return found[int(now // DAY) * STRIDE % len(found)].name
 
 
 async def shelf(store: Store, person: str, game: str, now: float, tongue: Tongue) -> PuzzleShelf:
-    """A game's puzzles, and a person's results with them."""
+    """Return a game's puzzles, and a person's results with them."""
     progress, ratings = await load(store, person, game), await store.ratings(_ladder(game))
     found = puzzles(game)
     counts = Counter(puzzle.theme for puzzle in found)
@@ -69,7 +70,8 @@ async def shelf(store: Store, person: str, game: str, now: float, tongue: Tongue
 
 
 async def attempt(store: Store, person: str, puzzle: Puzzle, tried: PuzzleAnswer, tongue: Tongue) -> PuzzleMoment:
-    """An answer to a puzzle, or a wish. Only the first attempt counts, and a hint is no attempt at all."""
+    """Handle an answer to a puzzle, or a request for a hint or the solution. Only the first attempt counts, and asking
+    for a hint is not an attempt."""
     teacher = Teacher(find(puzzle.game), puzzle.lesson(), tongue)
     scene = teacher.scene()
     reply = teacher.answer(tried.answer) if not tried.wish and tried.answer else Reply(False, "")
@@ -112,7 +114,7 @@ def _title(game: str, theme: str, tongue: Tongue) -> str:
 
 
 def _following(puzzle: Puzzle, progress: Progress) -> str:
-    """The next puzzle that has not been tried, from this one on and then from the easiest."""
+    """Return the next puzzle that has not been tried, after this one and then from the easiest."""
     found = puzzles(puzzle.game)
     at = found.index(puzzle)
     after = (*found[at + 1 :], *found[:at])
@@ -123,7 +125,7 @@ def _following(puzzle: Puzzle, progress: Progress) -> str:
 
 
 async def _rate(store: Store, person: str, puzzle: Puzzle, solved: bool) -> int:
-    """Rate a first attempt. Returns the change of the person's rating."""
+    """Rate a first attempt. Return the change of the person's rating."""
     ladder = _ladder(puzzle.game)
     before = _shown(_of_person(person, await store.ratings(ladder)))
     change = partial(_changed, person, puzzle, solved)
@@ -152,7 +154,7 @@ def _of_puzzle(puzzle: Puzzle, known: Ratings) -> Rating:
 
 
 def _shown(rating: Rating) -> int:
-    """A rating on a scale that people know: what is most likely, since a puzzle is not to look weak while it is new."""
+    """Return a rating on the familiar scale: the most likely value, so that a new puzzle does not look weak."""
     return round(1500 + 60 * (rating.mu - BEGINNER.mu))
 
 

@@ -1,4 +1,4 @@
-"""Ratings with openskill (Plackett and Luce), per game: people with a lasting name, and levels of bots."""
+"""Ratings with openskill (Plackett-Luce), by game: people with a registered name, and levels of bots."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +23,7 @@ SHOWN = 100
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A player's strength in a game, and how sure that is."""
+    """A player's strength in a game, and its uncertainty."""
 
     name: str
     mu: float
@@ -32,15 +32,15 @@ class Rating(msgspec.Struct, frozen=True):
     wins: int = 0
     level: int = 0
     bot: bool = False
-    """Said since bots may have a character and no level."""
+    """Whether it is a bot. Needed since a bot may have a character and no level."""
 
 
 BEGINNER = Rating("", 25.0, 25.0 / 3)
-"""What nobody has earned yet."""
+"""The initial rating."""
 
 
 def rating_fact(rating: Rating) -> RatingFact:
-    """A rating as it is shown: what the player is very likely worth at least, on a scale that people know."""
+    """Return a rating as it is displayed: a conservative estimate on the familiar scale."""
     value = 1500 + 60 * (rating.mu - 3 * rating.sigma)
     bot = rating.bot or rating.level > 0
     return RatingFact(
@@ -59,12 +59,12 @@ async def claim_name(store: Store, person: Person, name: str) -> None:
 
 
 async def lasting_name(store: Store, person: str) -> str:
-    """The name under which a person's rating is kept; empty if they want none."""
+    """Return the name under which a person's rating is kept; empty if they have none."""
     return await store.get(f"person {person}") or ""
 
 
 async def rate(store: Store, room: Room) -> None:
-    """Count a rated match, once. Guests take part with a beginner's rating, which is not kept."""
+    """Count a rated match, once. Guests take part with a beginner's rating, which is not stored."""
     outcome = room.game.outcome(room.match.state)
     if outcome is None:
         return
@@ -81,11 +81,11 @@ async def rate(store: Store, room: Room) -> None:
 def _changed(
     players: Sequence[str], fresh: Sequence[Rating], outcome: Outcome, known: dict[str, str]
 ) -> dict[str, str]:
-    """The ratings of these players after a match; a new one, or one without a lasting name, begins with a fresh one."""
+    """Return the ratings of these players after a match. Players without a stored rating start with the fresh one."""
     before = []
     for player, new in zip(players, fresh, strict=True):
         rating = msgspec.json.decode(known[player], type=Rating) if player in known else new
-        before.append(replace(rating, name=new.name))  # people change their names
+        before.append(replace(rating, name=new.name))  # the name may have changed
     after = zip(players, rated_after(before, outcome), strict=True)
     return {player: msgspec.json.encode(rating).decode() for player, rating in after if player}
 
@@ -96,7 +96,7 @@ def _title(room: Room, seat: Seat) -> str:
 
 
 def rated_after(before: Sequence[Rating], outcome: Outcome) -> list[Rating]:
-    """Everybody's rating after a match."""
+    """Return everybody's rating after a match."""
     teams = [[_model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
     ranks = [0.0 if seat in outcome.winners else 1e6 - score for seat, score in enumerate(outcome.scores)]
     new = _model.rate(teams, ranks=ranks)
@@ -113,7 +113,7 @@ def rated_after(before: Sequence[Rating], outcome: Outcome) -> list[Rating]:
 
 
 async def leaderboard(store: Store, game: str) -> Leaderboard:
-    """A game's ratings, best first."""
+    """Return a game's ratings, best first."""
     ratings = [msgspec.json.decode(text, type=Rating) for text in (await store.ratings(game)).values()]
     best = sorted(map(rating_fact, ratings), key=lambda line: -line.rating)
     people = tuple(line for line in best if not line.bot)[:SHOWN]
@@ -121,7 +121,7 @@ async def leaderboard(store: Store, game: str) -> Leaderboard:
 
 
 async def own_ratings(store: Store, person: str, games: Sequence[str]) -> dict[str, RatingFact]:
-    """A person's rating in each game."""
+    """Return a person's rating in each game."""
     found = {}
     for game in games:
         text = (await store.ratings(game)).get(person)

@@ -1,7 +1,7 @@
 """Serves replays of records: any step, from any seat, and whether the record verifies.
 
-A record may be anybody's, and long: this runs in a process beside the server (``study``), and refusals come back as
-values, because they would not survive the way as exceptions.
+A record may come from anybody and be long, so it is processed in a worker process (``study``). Refusals are returned as
+values, because exceptions of this kind cannot be pickled.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ from spiritboard.web.wire.refusal import Refusal, failure
 
 T = TypeVar("T")
 PATIENCE: Final = 20.0
-"""Seconds after which a record is given up."""
+"""Seconds after which processing a record is aborted."""
 
 
 @lru_cache(maxsize=16)
 def replayed(text: str) -> Table:
-    """A record's table, cached: scrubbing asks for many moments of the same record."""
+    """Return a record's table, cached, since scrubbing requests many states of the same record."""
     record = read_record(text)
     return replay(registry.find(record.game).game, record)
 
@@ -35,7 +35,7 @@ def replayed(text: str) -> Table:
 async def study(
     workers: Workers, work: Callable[..., T | Failure], *arguments: object, patience: float = PATIENCE
 ) -> T:
-    """Do one of the functions below in another process. Raises Refusal."""
+    """Run one of the functions below in a worker process. Raise Refusal."""
     try:
         found = await workers.run(patience, work, *arguments)
     except Overdue:
@@ -46,7 +46,7 @@ async def study(
 
 
 def look(text: str, at: int, viewer: int, language: str) -> ReplayMoment | Failure:
-    """One moment of a record."""
+    """Return one state of a record."""
     try:
         return _look(text, at, viewer, tongue(language))
     except SpiritboardError as error:
@@ -54,7 +54,7 @@ def look(text: str, at: int, viewer: int, language: str) -> ReplayMoment | Failu
 
 
 def prove(text: str, language: str) -> Proof | Failure:
-    """Whether a record can be verified, in words."""
+    """Return whether a record can be verified, in words."""
     try:
         return _prove(text, tongue(language))
     except SpiritboardError as error:
@@ -62,7 +62,7 @@ def prove(text: str, language: str) -> Proof | Failure:
 
 
 def position_at(text: str, at: int, language: str) -> str | Failure:
-    """A moment of a record as a position."""
+    """Return one state of a record as a position."""
     try:
         table = replayed(text)
         if at > len(table.entries) or (at == len(table.entries) and table.over):

@@ -1,7 +1,7 @@
 """Serves reviews of finished matches, computed once in a worker process and stored.
 
-All of it is bounded: a review has so many seconds of thinking whatever the match, one is worked on at a time, and only
-so many wait. Parts are short, so that somebody who scrubs through a replay meanwhile hardly notices.
+A review has a fixed amount of thinking time, only one is computed at a time, and the queue is limited. The work is
+split into short parts, so that scrubbing through a replay in the meantime stays responsive.
 """
 
 import asyncio
@@ -29,23 +29,23 @@ from spiritboard.web.wire import Failure, MatchReview, SeatAccount, WeighedDecis
 from spiritboard.web.wire.refusal import Refusal, failure
 
 MOST, LEAST = 60, 4
-"""Milliseconds for one look at one decision."""
+"""The maximum and minimum milliseconds for one decision."""
 PLAYOUTS: Final = 600
-"""More than these say nothing new about one decision."""
+"""The maximum number of playouts for one decision; more would add nothing."""
 PLAYOUTS_OF_CHANCE: Final = 100
-"""So many say what a deal or a shuffle gave, within a few matches in a hundred."""
+"""Playouts that measure a deal or a shuffle, to within a few per cent of a match."""
 PART: Final = 0.8
-"""Seconds after which a part is given back, once a decision is done."""
+"""Seconds after which a part is returned, once a decision is finished."""
 PATIENCE: Final = 60.0
-"""Seconds after which a part is given up: only where the program is not compiled does one decision take seconds."""
+"""Seconds after which a part is aborted. Only an interpreted build takes seconds for one decision."""
 PATIENCE_WITH_CHANCE: Final = 300.0
 """The same for all deals and shuffles of a match together."""
 WAITING: Final = 12
-"""Reviews that may be under way or wait."""
+"""The maximum number of reviews in progress or waiting."""
 REFUSED: Final = 600.0
-"""Seconds in which whoever asks is told why a review could not be worked out; then it is tried again."""
+"""Seconds for which a failed review is reported as such before it is tried again."""
 KEPT: Final = 64
-"""Reviews in memory; the store has them all."""
+"""The number of reviews in memory; the store has all of them."""
 
 log = logging.getLogger(__name__)
 InTongues = dict[str, MatchReview]
@@ -75,7 +75,7 @@ class Reviewer:
         self._turn = asyncio.Lock()
 
     async def review(self, room: str, record: Record, language: str) -> MatchReview:
-        """The review of a finished match so far; starts computing it if nobody has. Raises Refusal."""
+        """Return the review of a finished match so far, and start computing it if necessary. Raise Refusal."""
         kept = self._kept.get(room) or await self._stored(room, record.version)
         if kept is not None:
             self._keep(room, kept)
@@ -94,13 +94,13 @@ class Reviewer:
         return job.found[language]
 
     def close(self) -> None:
-        """Stop computing. What is missing is computed when somebody asks again."""
+        """Stop computing. Missing parts are computed when somebody asks again."""
         for job in self._jobs.values():
             if job.task is not None:
                 job.task.cancel()
 
     def _forget_refused(self) -> None:
-        """Nobody may ever ask again for what was refused."""
+        """Drop expired failures, which nobody may ever ask for again."""
         since = time.monotonic() - REFUSED
         self._jobs = {room: job for room, job in self._jobs.items() if job.refusal is None or job.refused_at > since}
 
@@ -111,7 +111,7 @@ class Reviewer:
             self._keep(room, job.found)
             await self._store.put(_key(room, record.version), msgspec.json.encode(job.found).decode())
         except Refusal as refusal:
-            job.refusal, job.refused_at = refusal, time.monotonic()  # whoever asks next is told
+            job.refusal, job.refused_at = refusal, time.monotonic()  # reported to the next caller
             return
         except Exception:
             log.exception("a review failed")
@@ -137,7 +137,7 @@ class Reviewer:
         text = await self._store.get(_key(room, version))
         try:
             return None if text is None else _decoder.decode(text)
-        except msgspec.ValidationError:  # an older program wrote other fields
+        except msgspec.ValidationError:  # written by an older version
             return None
 
     def _keep(self, room: str, found: InTongues) -> None:
@@ -156,14 +156,14 @@ def _key(room: str, version: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some decisions, as numbers and as they are told in each language."""
+    """Some reviewed decisions, as numbers and as text in each language."""
 
     weighed: list[Weighed]
     told: dict[str, tuple[WeighedDecision, ...]]
 
 
 def plan(text: str, language: str) -> list[int] | Failure:
-    """The decisions of a record that are worth reviewing."""
+    """Return the decisions of a record that are worth reviewing."""
     try:
         return real_decisions(replayed(text))
     except SpiritboardError as error:
@@ -171,7 +171,7 @@ def plan(text: str, language: str) -> list[int] | Failure:
 
 
 def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
-    """Evaluate the first of these decisions."""
+    """Return the evaluation of as many of these decisions as fit into one part."""
     began = time.monotonic()
     table = replayed(text)
     registration = registry.find(table.game.name)
@@ -186,7 +186,7 @@ def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
 
 
 def account(text: str, weighed: Sequence[Weighed]) -> dict[str, tuple[SeatAccount, ...]]:
-    """What became of each seat, as it is told in each language."""
+    """Return the account of each seat, in each language."""
     table = replayed(text)
     registration = registry.find(table.game.name)
     given = gifts(registration, table, PLAYOUTS_OF_CHANCE, 1)
@@ -237,7 +237,7 @@ def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
 
 
 def _theme(table: Table, one: Weighed) -> str:
-    """What a puzzle would be about whose solution is what should have been played."""
+    """Return the theme of a puzzle whose solution would be the better action."""
     state = table.entries[one.entry - 1].before
     read = table.game.read
     best, played = read(state, one.seat, one.better), read(state, one.seat, one.played)
@@ -246,5 +246,5 @@ def _theme(table: Table, one: Weighed) -> str:
 
 
 def _short(share: float) -> float:
-    """Nobody sees more digits, and thousands of them go over the wire."""
+    """Round a share to the digits that are displayed, since thousands of them are sent."""
     return round(share, 4)

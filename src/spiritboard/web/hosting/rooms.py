@@ -1,7 +1,7 @@
-"""The rooms of this process: loaded from the log, changed by commands, and persisted before anyone is told.
+"""The rooms of this process: loaded from the log, changed by commands, and stored before anybody is told.
 
-Each room is owned by one process, which alone takes commands for it; other processes follow its log. Within a process
-everything about a room happens on the event loop, one step at a time.
+Each room is owned by one process, which alone executes commands for it; other processes follow its log. Within a
+process, everything about a room happens on the event loop, one step at a time.
 """
 
 import asyncio
@@ -35,13 +35,13 @@ from spiritboard.web.wire.refusal import Refusal, refused
 
 log = logging.getLogger(__name__)
 IDLE: float = 600.0
-"""Seconds after which a room that nobody looks at leaves the memory."""
+"""Seconds after which a room without watchers is unloaded."""
 ENDED: float = 60.0
 """The same for a room whose match is over."""
 LETTERS: float = 0.5
-"""Seconds between two looks for letters of other processes."""
+"""Seconds between two checks for letters from other processes."""
 PATIENCE: float = 30.0
-"""Seconds after which a person is told that nobody knows whether a command was done."""
+"""Seconds after which a person is told that the outcome of a command is unknown."""
 MOVED: Final = "the table has moved to another machine; try again"
 UNSURE: Final = "the table cannot say whether that was done; look again, or repeat it with the same id"
 
@@ -52,7 +52,7 @@ class Watcher:
     seat: int = -1
 
     def wake(self) -> None:
-        """The room has moved: look at it soon."""
+        """Schedule a look at the room, which has changed."""
         raise NotImplementedError
 
 
@@ -60,13 +60,13 @@ class Watcher:
 class LiveRoom:
     """A room in this process.
 
-    epoch       of the lease under which this process writes: see ``store.Lease``
-    committed   the last step that is on disk: nothing newer is shown
-    writing     what is on its way to the disk: done when the step of that number is there, or cannot be
-    version     changes when the room's facts do (seats, presence), not only the match
-    present     how many sockets each seat has here; -1 are spectators
-    address     of whoever made the room or came first: thinking in it is at their expense
-    elsewhere   when another process last said which seats are connected there
+    epoch       the epoch of the lease under which this process writes (see ``store.Lease``)
+    committed   the last step that is on disk; nothing newer is shown
+    writing     pending writes by step number; each future is done when the step is on disk, or cannot be
+    version     increases when the room's facts change (seats, presence), not only the match
+    present     the number of sockets of each seat in this process; -1 are spectators
+    address     that of the creator or first visitor, to whom thinking time is charged
+    elsewhere   for each other process, when it last reported which seats are connected to it, and which
     """
 
     room: Room
@@ -94,26 +94,26 @@ class LiveRoom:
 
     @property
     def durable(self) -> bool:
-        """Whether all that is in memory is on disk."""
+        """Whether everything in memory is on disk."""
         return self.committed == self.room.sequence
 
     def wake(self) -> None:
-        """Tell everybody who watches."""
+        """Notify all watchers."""
         for watcher in self.watchers:
             watcher.wake()
 
     def here(self) -> tuple[int, ...]:
-        """Who is connected to this process: seats, and -1 for each spectator."""
+        """Return who is connected to this process: seats, and -1 for each spectator."""
         return tuple(sorted(self.present.elements()))
 
     def connected(self) -> Counter[int]:
-        """Who is connected anywhere."""
+        """Return who is connected to any process."""
         return Counter(
             seat for seats in (self.here(), *(seats for _, seats in self.elsewhere.values())) for seat in seats
         )
 
     def away(self) -> frozenset[int]:
-        """The seats of people who are not connected."""
+        """Return the seats of people who are not connected."""
         there = self.connected()
         return frozenset(at for at, seat in enumerate(self.room.seats) if seat.kind == "person" and not there[at])
 
@@ -121,8 +121,8 @@ class LiveRoom:
 class Rooms:
     """All rooms of this process.
 
-    driver     told after every durable change of an owned room, so that what is due there by itself begins
-    rematch    makes a second room for the same people: the one command whose owner does more than write deeds
+    driver     called after every durable change of an owned room, to start what is due there
+    rematch    creates a second room for the same people, the only command whose owner does more than write deeds
     """
 
     def __init__(
@@ -158,13 +158,13 @@ class Rooms:
                     await self._durable(live, live.room.sequence)
                 await self.store.release([live.room.id for live in self.loaded.values() if live.owned], self.name)
         except (TimeoutError, Unreachable, Refusal):
-            log.warning("not everything could be written before the end")
+            log.warning("not everything could be written before the shutdown")
         await self.bus.close()
 
-    # --- finding ---------------------------------------------------------------------------------------------
+    # --- loading ---------------------------------------------------------------------------------------------
 
     async def live(self, room: str) -> LiveRoom:
-        """A room, loaded if necessary. Raises Refusal if there is none."""
+        """Return a room, loaded if necessary. Raise Refusal if there is none."""
         found = self.loaded.get(room)
         if found is not None:
             found.used = self.now()
@@ -175,7 +175,7 @@ class Rooms:
         return await asyncio.shield(self._loading[room])
 
     async def history(self, room: str) -> list[Step]:
-        """All steps of a room. Raises Refusal if there is none."""
+        """Return all steps of a room. Raise Refusal if there is none."""
         if not (room.isascii() and room.isalnum() and len(room) <= 40):
             raise Refusal("not_found", "there is no such room")
         steps = await self.store.steps(room)
@@ -211,7 +211,7 @@ class Rooms:
         return lease
 
     async def catch_up(self, live: LiveRoom) -> None:
-        """Fold what another process has written."""
+        """Fold the steps that another process has written."""
         async with live.lock:
             for step in await self.store.steps(live.room.id, live.room.sequence):
                 live.room.fold(decode(step))
@@ -220,7 +220,7 @@ class Rooms:
         live.wake()
 
     def forget(self, live: LiveRoom) -> None:
-        """Drop a room from memory: it is loaded anew when somebody asks."""
+        """Unload a room; it is loaded again when somebody asks for it."""
         live.gone = True
         for job in live.jobs.values():
             job.cancel()
@@ -228,10 +228,10 @@ class Rooms:
             del self.loaded[live.room.id]
         live.wake()
 
-    # --- changing --------------------------------------------------------------------------------------------
+    # --- commands --------------------------------------------------------------------------------------------
 
     async def command(self, room: str, person: Person, command: wire.Command, token: str = "") -> wire.Message:
-        """Carry out a command, here or in the process that owns the room. Raises SpiritboardError if that fails."""
+        """Carry out a command, here or in the process that owns the room. Raise SpiritboardError if that fails."""
         live = await self.live(room)
         if not live.owned:
             envelope = Envelope(person.id, person.name, command, token)  # type: ignore[arg-type]
@@ -242,16 +242,16 @@ class Rooms:
         return await self.obey(live, _caller(live, person.id, person.name, command, token), command)
 
     async def _ask_owner(self, room: str, envelope: "Envelope") -> "bytes | LiveRoom":
-        """The owner's answer, by the bus or by letter; the room once this process is the owner.
+        """Return the owner's answer, received over the bus or by letter, or the room once this process owns it.
 
-        A command keeps its id on all ways, and an owner does it once. Nobody is told that it was not done before that
-        is sure: either the owner says so, or the room is owned here and now.
+        A command keeps its id whichever way it is sent, and an owner executes it only once. A caller is never told that
+        it failed before that is certain: either the owner says so, or this process owns the room.
         """
         data = msgspec.json.encode(envelope)
         letter = Letter(secrets.token_hex(12), room, data)
         patience = self.now() + PATIENCE
-        doubtful = False  # whether somebody may have done it whose answer did not come
-        while not (live := await self.live(room)).owned:  # it may have been dropped and read anew
+        doubtful = False  # whether an owner may have executed it without its answer arriving
+        while not (live := await self.live(room)).owned:  # it may have been unloaded and loaded again
             try:
                 answer: bytes | None = await self.bus.ask(room, data)
             except NobodyOwns:
@@ -264,7 +264,7 @@ class Rooms:
                 return answer
             if self.now() > patience:
                 raise Refusal("unsure", UNSURE)
-            if answer is not None:  # the room moves: whoever owns it next knows what was done
+            if answer is not None:  # the room is moving; its next owner will know
                 letter = Letter(secrets.token_hex(12), room, data)
                 await asyncio.sleep(LETTERS / 4)
                 await self.take_over(live)
@@ -304,13 +304,13 @@ class Rooms:
         return wire.Ack(command.id, await self.do(live, wanted, caller.person, command.id))
 
     async def _hold(self, live: LiveRoom) -> None:
-        """Wait until the window's time is up, so that answering quickly reveals nothing."""
+        """Wait until the window's time is up, so that a quick answer reveals nothing."""
         if live.room.window and live.room.status == "live":
             await asyncio.sleep(max(0.0, live.room.asked_at + self.config.window - self.now()))
 
     async def do(self, live: LiveRoom, wanted: Sequence[AnyDeed], by: str = "", command: str = "") -> int:
-        """Carry out deeds together and store them. Returns the number of the last one once it is durable."""
-        if live.gone:  # it was dropped while this was held back: whoever loads it now does not know of it
+        """Carry out deeds together and store them. Return the number of the last one once it is durable."""
+        if live.gone:  # unloaded while this command was waiting: a newly loaded room would not know of it
             raise Refusal("busy", MOVED)
         room = live.room
         first = room.sequence + 1
@@ -321,7 +321,7 @@ class Rooms:
                 last = at == len(wanted) - 1
                 steps.append(room.fold(Step(now, deed, by, command if last else "")))
         except SpiritboardError:
-            if steps:  # the first deeds are done in memory, but never will be on disk
+            if steps:  # the first deeds are in memory, but will never be on disk
                 self.forget(live)
             raise
         seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
@@ -335,7 +335,7 @@ class Rooms:
     def _written(
         self, live: LiveRoom, job: Append, durable: "asyncio.Future[None]", written: "asyncio.Future[None]"
     ) -> None:
-        """Steps are on disk, or cannot be. Whoever waited for them may be gone; the room continues all the same."""
+        """Handle steps that are on disk, or cannot be. Their callers may be gone; the room continues in any case."""
         live.writing.pop(job.first + len(job.steps) - 1, None)
         error = written.exception()
         if error is not None:
@@ -351,13 +351,13 @@ class Rooms:
         if job.seats or live.room.status == "ended":
             live.version += 1
         if not durable.done():
-            durable.set_result(None)  # before anybody is told: the acknowledgement then goes into the same frame
+            durable.set_result(None)  # before notifying watchers, so that the acknowledgement goes into the same frame
         live.wake()
         self.driver(self, live)
         self.bus.moved(job.room, number)
 
     async def _durable(self, live: LiveRoom, number: int) -> None:
-        """Wait until a step is on disk. Raises Refusal if it is certain that it never will be."""
+        """Wait until a step is on disk. Raise Refusal if it is certain that it never will be."""
         for last, durable in sorted(live.writing.items()):
             if last >= number:
                 await asyncio.shield(durable)
@@ -368,7 +368,7 @@ class Rooms:
     # --- with other processes --------------------------------------------------------------------------------
 
     async def renew(self) -> None:
-        """Renew the leases held here, release rooms that another process has taken, and announce who is here."""
+        """Renew the leases held here, release rooms that another process has taken, and announce who is connected."""
         owned = await self.store.renew(self.name, self.config.lease)
         for live in list(self.loaded.values()):
             if live.owned and owned is not None and live.room.id not in owned:
@@ -393,7 +393,7 @@ class Rooms:
             live.wake()
 
     async def look_for_missed(self) -> None:
-        """Read what other processes have written without a hint: the bus may be down, or a hint was lost."""
+        """Read steps of other processes for which no notification came: the bus may be down or have lost one."""
         behind = [live for live in self.loaded.values() if not live.owned]
         if not behind:
             return
@@ -432,10 +432,10 @@ class Rooms:
         except SpiritboardError as error:
             return msgspec.json.encode(refused(envelope.command.id, error, ENGLISH))
 
-    # --- making ----------------------------------------------------------------------------------------------
+    # --- creating and unloading ------------------------------------------------------------------------------
 
     async def create(self, opened: Opened, seats: Sequence[AnyDeed], person: str) -> LiveRoom:
-        """A new room with its first steps."""
+        """Create a room with its first steps."""
         live = LiveRoom(Room(new_room_id()), owned=True, used=self.now())
         live.epoch = (await self.store.claim(live.room.id, self.name, self.config.lease)).epoch
         self.loaded[live.room.id] = live
@@ -473,12 +473,12 @@ class Envelope(msgspec.Struct, frozen=True):
 
 
 def _caller(live: LiveRoom, person: str, name: str, command: wire.Command, token: str) -> Caller:
-    """Who asks. Only a request that a bot take over is about who is away."""
+    """Return the caller of a command. ``away`` is filled in only for a stand-in request, which depends on it."""
     return Caller(person, name, live.away() if isinstance(command, wire.StandIn) else frozenset(), token=token)
 
 
 def _answer(data: bytes) -> wire.Message:
-    """What the owner said; its refusals are raised here as they were there."""
+    """Return the owner's answer. Raise its refusal if it is one."""
     answer: wire.Message = msgspec.json.decode(data, type=wire.AnyMessage)
     if isinstance(answer, wire.Refused):
         raise Refusal(answer.code, answer.text, answer.rule)
@@ -486,7 +486,7 @@ def _answer(data: bytes) -> wire.Message:
 
 
 def _busy(data: bytes) -> bool:
-    """Whether a room's owner, or former owner, could not carry out a command now."""
+    """Return whether the current or former owner could not carry out a command now."""
     answer: wire.Message = msgspec.json.decode(data, type=wire.AnyMessage)
     return isinstance(answer, wire.Refused) and answer.code == "busy"
 
@@ -501,7 +501,7 @@ def _not_written(error: BaseException) -> Refusal:
 
 
 def brief(room: Room) -> Brief:
-    """The room in short."""
+    """Return the room's summary."""
     opened = room.opened
     asked = room.asked() if room.status == "live" else ()
     bots = any(room.seats[seat].automatic for seat in asked)

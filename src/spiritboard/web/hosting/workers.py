@@ -1,8 +1,8 @@
 """Worker processes for slow work; compiled code holds the GIL, so a thread would block the event loop.
 
-Each process does one thing at a time, and what waits is taken in turn: whoever pays for the work (an address, a person)
-has had the least of it goes first, and then the room that has. One that dies or hangs takes nothing with it but what
-it was at.
+Each process does one thing at a time, and waiting work is scheduled fairly: first the payer (an address or a person)
+that has used the least time, then that payer's room that has used the least. A process that dies or hangs affects only
+the work it was doing.
 """
 
 import asyncio
@@ -18,17 +18,17 @@ from spiritboard.bots.contest.runner import undisturbed
 
 T = TypeVar("T")
 STARTING: Final = 60.0
-"""Seconds that a new process may take to start and to load what it is asked for, on a busy machine."""
+"""Seconds that a new process may take to start and to import what it needs, on a busy machine."""
 REMEMBERED: Final = 1000
-"""Payers whose share is remembered while they wait for nothing."""
+"""The number of idle payers whose used time is remembered."""
 
 
 class Overdue(Exception):
-    """A worker gave no answer in time, or crashed."""
+    """A worker did not answer in time, or crashed."""
 
 
 class Payer(NamedTuple):
-    """For whom work is done: an address or a person, and a room of theirs."""
+    """To whom work is charged: an address or a person, and one of their rooms."""
 
     who: str = ""
     room: str = ""
@@ -45,7 +45,8 @@ class Worker:
     answered: bool = False
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
-        """The work's result. Raises Overdue after so many seconds; what a new process needs to start is not counted."""
+        """Return the result of some work. Raise Overdue after ``seconds`` seconds, not counting the start of a
+        process."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool, self.answered = ProcessPoolExecutor(1, context, initializer=undisturbed), False
@@ -59,10 +60,10 @@ class Worker:
         return found
 
     def close(self) -> None:
-        """Kill the process without waiting for its work: a stopped one would not react to a request."""
+        """Kill the process without waiting for its work, since a hung one would not react to a request."""
         pool, self.pool = self.pool, None
         if pool is not None:
-            processes = list((pool._processes or {}).values())  # there is no public way before Python 3.14
+            processes = list((pool._processes or {}).values())  # there is no public API before Python 3.14
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.kill()
@@ -70,17 +71,18 @@ class Worker:
 
 @dataclass(slots=True)
 class Shares:
-    """How much time each payer has used. Newcomers start level with those who are waiting, so that nobody saves up."""
+    """How much time each payer has used. Newcomers start level with those who are waiting, so that nobody saves up
+    credit."""
 
     had: dict[str, float] = field(default_factory=dict)
     floor: float = 0.0
 
     def of(self, key: str) -> float:
-        """How much time somebody has used."""
+        """Return how much time a payer has used."""
         return max(self.had.get(key, 0.0), self.floor)
 
     def give(self, key: str, seconds: float) -> None:
-        """Somebody's turn."""
+        """Charge a payer for its turn."""
         self.floor = self.of(key)
         self.had[key] = self.floor + seconds
         if len(self.had) > REMEMBERED:
@@ -89,7 +91,7 @@ class Shares:
 
 
 class Workers:
-    """A number of processes, and the queue for them."""
+    """A pool of processes with a queue."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -111,17 +113,19 @@ class Workers:
         return any(worker.answered for worker in self._all)
 
     async def warm(self, work: Callable[[], object]) -> None:
-        """Start the processes and let them load what this work needs, so that the first question need not wait."""
+        """Start the processes and let them load what this work needs, so that the first request need not wait."""
         await asyncio.gather(*(self.run(60.0, work) for _ in range(self.count)))
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: Any, payer: Payer = NOBODY) -> T:
-        """The work's result from another process, when it is the payer's turn. Raises Overdue after so many seconds."""
+        """Return the result of some work, run in another process when it is the payer's turn. Raise Overdue after
+        ``seconds`` seconds."""
         async with self.turn(seconds, payer) as worker:
             return await worker.run(seconds, work, *arguments)
 
     @asynccontextmanager
     async def turn(self, seconds: float, payer: Payer) -> AsyncIterator[Worker]:
-        """A process for so many seconds, when it is the payer's turn: for what should not be prepared before."""
+        """Yield a process for ``seconds`` seconds when it is the payer's turn, for work whose input should not be
+        prepared earlier."""
         worker = await self._wait(payer)
         self._people.give(payer.who, seconds)
         self._rooms.give(payer.room, seconds)
@@ -149,7 +153,7 @@ class Workers:
             raise
 
     def _free(self, worker: Worker) -> None:
-        # A cancelled future is done at once, but the task that waited on it only runs, and leaves the queue, later.
+        # A cancelled future is done at once, but the task waiting for it leaves the queue only when it runs again.
         self._waiting = [place for place in self._waiting if not place[1].done()]
         if not self._waiting:
             self.busy -= 1

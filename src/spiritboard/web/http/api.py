@@ -33,9 +33,9 @@ from spiritboard.web.wire.refusal import Refusal
 BUILD: Final = build()
 
 SHOWN = 50
-"""Rooms in a list."""
+"""The maximum number of rooms in a list."""
 NEWS = 500
-"""News in one answer."""
+"""The maximum number of news items in one response."""
 
 # --- games and people ----------------------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ async def me(request: ApiRequest) -> Response:
         wanted = Person(request.person.id, clean_name(wish.name), wish.language, wish.lasting)
         if wish.lasting:
             await ratings.claim_name(store, wanted, wish.name)
-        request.person = wanted  # only now: a refusal, too, sets the cookie
+        request.person = wanted  # not before the checks, since a refusal also sets the cookie
     person = request.person
     language = tongue(person.language).language if person.language else request.tongue.language
     own = await ratings.own_ratings(store, person.id, registry.names()) if person.lasting else {}
@@ -271,20 +271,20 @@ def _viewer(request: ApiRequest, live: LiveRoom) -> Viewer:
 
 
 async def healthz(request: Request) -> Response:
-    """Well, or on the way out; and which build of the rules runs."""
+    """Report liveness (or shutdown), and the build of the rules."""
     stopping = request.app.state.process.stopping
     return Response("stopping\n" if stopping else f"ok {BUILD}\n", 503 if stopping else 200, media_type="text/plain")
 
 
 async def readyz(request: Request) -> Response:
-    """Whether a proxy should send people here: not on the way out, and not without the database."""
+    """Report whether a proxy should route people here: not during a shutdown, and not without the database."""
     process = request.app.state.process
     trouble = "stopping" if process.stopping else "" if await process.ready() else "the database cannot be reached"
     return Response(f"{trouble or 'ready'}\n", 503 if trouble else 200, media_type="text/plain")
 
 
 async def metrics(_: Request) -> Response:
-    """For prometheus."""
+    """Serve metrics for Prometheus."""
     return Response(METRICS.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -317,11 +317,11 @@ OPERATIONS: Final = (
     Operation("POST", "/api/continue", continue_record, asks=wire.ContinueFrom, answers=wire.Entered, status=201),
     Operation("POST", "/api/verify", verify, asks=wire.VerifyRecord, answers=wire.Proof),
 )
-"""The whole interface. The routes and the OpenAPI document are made from it."""
+"""The whole interface, from which the routes and the OpenAPI document are made."""
 
 
 async def document(_: Request) -> Response:
-    """The interface as an OpenAPI document."""
+    """Serve the OpenAPI document."""
     return Response(msgspec.json.encode(openapi(OPERATIONS)), media_type="application/json")
 
 

@@ -25,7 +25,7 @@ from spiritboard.web.wire import Failure
 
 
 def make_app(config: Config) -> Starlette:
-    """The web table."""
+    """Return the ASGI application of the web table."""
     process = Process(config)
 
     @asynccontextmanager
@@ -48,14 +48,15 @@ def make_app(config: Config) -> Starlette:
 
 
 class SocketDoor:
-    """Where clients of a room come in. Closed at once where the page is another site's, or there is no such room."""
+    """Accepts the sockets of a room's clients. Closes them at once if the page belongs to another site or the room does
+    not exist."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = HTTPConnection(scope)
-        await receive()  # that somebody wants to come in
+        await receive()  # websocket.connect
         try:
             check_origin(self.process, request)
             live = await self.process.rooms.live(request.path_params["room"])
@@ -74,13 +75,13 @@ class SocketDoor:
 
 
 async def nothing_here(_: Request) -> Response:
-    """An address that means nothing."""
+    """Respond to an unknown address."""
     body = msgspec.json.encode(Failure("not_found", "there is nothing at this address"))
     return Response(body, 404, media_type="application/json")
 
 
 class SafeHeaders:
-    """Puts the safety headers on every answer."""
+    """Adds security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

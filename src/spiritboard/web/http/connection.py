@@ -1,4 +1,4 @@
-"""One client on a WebSocket. What it has not seen yet is read from the room when it can be sent: nothing queues up."""
+"""One client on a WebSocket. Messages are read from the room when they can be sent, so that nothing queues up."""
 
 import asyncio
 import logging
@@ -23,19 +23,19 @@ from spiritboard.web.wire.refusal import UNREADABLE, Refusal, refused
 from spiritboard.web.wire.version import SERVER
 
 QUIET: Final = 2.5
-"""A client is asked to say something after so many seconds."""
+"""Seconds of silence after which a client must send something; it is told so in the welcome."""
 SILENCE: Final = 30.0
-"""A client that has neither said nor taken anything for so long is dropped."""
+"""Seconds after which a client that has neither sent nor received anything is dropped."""
 STUCK: Final = 10.0
-"""A client that takes nothing for so long is dropped."""
+"""Seconds after which a client that does not receive is dropped."""
 UNGREETED: Final = 5.0
-"""A client that does not say hello for so long is dropped."""
+"""Seconds within which a client must say hello."""
 PAGE: Final = 200
-"""So many steps of a log cost a client that asks for them again as much as one command."""
+"""Requesting this many steps of the log costs as much of the rate limit as one command."""
 FRAME: Final = 32
-"""Messages in one frame, at the most."""
+"""The maximum number of messages in one frame."""
 PENDING: Final = 16
-"""Commands of one socket that may be under way at once."""
+"""The maximum number of concurrent commands of one socket."""
 
 log = logging.getLogger(__name__)
 _decoder: Final = msgspec.json.Decoder(wire.AnyCommand)
@@ -43,10 +43,10 @@ _encoder: Final = msgspec.json.Encoder()
 
 
 class Connection(Watcher):
-    """See the module.
+    """A client's connection to a room; see the module.
 
     cookie   the person of the browser
-    sent     the last step that this client was told
+    sent     the last step that was sent to this client
     """
 
     def __init__(self, process: Process, live: LiveRoom, person: Person, socket: WebSocket) -> None:
@@ -77,39 +77,39 @@ class Connection(Watcher):
         self._awake.set()
 
     def say(self, message: wire.Message) -> None:
-        """Send this as soon as possible."""
+        """Send a message as soon as possible."""
         self._out.append(message)
         self._awake.set()
 
     def close(self, code: int, reason: str) -> None:
-        """End the connection."""
+        """Close the connection."""
         if self._closing is None:
             self._closing = (code, reason)
             METRICS.dropped.labels(reason).inc()
         self._awake.set()
 
     def depart(self) -> None:
-        """The server stops: tell the client to come back."""
+        """Tell the client that the server is stopping, and to come back later."""
         self.say(wire.Goodbye("stopping", 1.0 + 2.0 * random.random()))
         self.close(1012, "stopping")
 
     async def run(self) -> None:
-        """From the first message to the last."""
+        """Serve the client from its first message to its last."""
         METRICS.sockets.inc()
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         self._writer = writer
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if self._closing is not None:  # the reason still has to be sent
+            if self._closing is not None:  # the closing frame still has to be sent
                 await asyncio.wait((writer,), timeout=1.0)
         finally:
             METRICS.sockets.dec()
             self._leave()
             reader.cancel()
             writer.cancel()
-            self._writer = None  # a cancelled task knows where it was: with us, and we with the room, for ever
+            self._writer = None  # break the reference cycle of task, connection and room
 
-    # --- what comes in ---------------------------------------------------------------------------------------
+    # --- receiving -------------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
         loop = asyncio.get_running_loop()
@@ -171,14 +171,15 @@ class Connection(Watcher):
 
     @property
     def person(self) -> Person:
-        """Who acts: the holder of the token that was said, as long as it is the seat's, else the cookie's person."""
+        """Return who acts: the holder of the token that was sent, as long as it is the seat's, else the cookie's
+        person."""
         holder = self.live.room.holder(self._token)
         return Person(holder, self.cookie.name, self.cookie.language) if holder else self.cookie
 
     # --- presence --------------------------------------------------------------------------------------------
 
     def _sit(self, seat: int) -> None:
-        """Note where this client sits (-1: it watches), and that somebody is there."""
+        """Record which seat this client has (-1: it watches), and announce its presence."""
         self.seat = seat
         self.viewer = Viewer(seat, self.tongue)
         if seat != self._counted:
@@ -203,15 +204,15 @@ class Connection(Watcher):
         self.live.wake()
         self.process.soon(self.process.rooms.tell_presence(self.live))
 
-    # --- what goes out ---------------------------------------------------------------------------------------
+    # --- sending ---------------------------------------------------------------------------------------------
 
     def _due(self) -> list[wire.Message]:
-        """What this client is to get now, in order: at most as much as goes into a frame."""
+        """Return the messages that this client should get now, in order, at most one frame of them."""
         live, due = self.live, list[wire.Message]()
         while self._out and len(due) < FRAME:
             due.append(self._out.popleft())
         if not self.greeted or not live.durable:
-            return due  # what is not on disk yet is shown to nobody
+            return due  # steps that are not on disk yet are not shown
         self._sit(live.room.seat_of(self.person.id))
         if self._hello is not None:
             hello, self._hello = self._hello, None
@@ -244,7 +245,7 @@ class Connection(Watcher):
                 while due := self._due():
                     self._sending = loop.time()
                     await self.socket.send(_encoder.encode(due))
-                    await asyncio.sleep(0)  # a long log goes out page by page, and others are served in between
+                    await asyncio.sleep(0)  # let others be served between the pages of a long log
                 self._sending = None
                 self._took = loop.time()
                 if self._closing is not None:
@@ -256,7 +257,7 @@ class Connection(Watcher):
             log.exception("a socket failed")
 
     def look_after(self, now: float) -> None:
-        """End the connection of a client that takes nothing, or says nothing."""
+        """Close the connection of an unresponsive client."""
         if self._sending is not None and now - self._sending > STUCK:
             self._drop()
         elif not self.greeted and now - self._began > UNGREETED:
@@ -265,13 +266,13 @@ class Connection(Watcher):
             self.close(1001, "silent")
 
     def _drop(self) -> None:
-        """Give up a client that takes nothing: what it is sent would never arrive."""
+        """Drop a client that does not receive. No closing frame would reach it."""
         METRICS.dropped.labels("slow").inc()
         if self._writer is not None:
             self._writer.cancel()
 
     async def _move(self) -> None:
-        """The room was dropped from memory: look at it anew."""
+        """Attach to the room again after it was unloaded."""
         self.live = await self.process.rooms.live(self.live.room.id)
         self._counted = None
         if self.greeted:

@@ -10,16 +10,16 @@ from typing import Final, NoReturn
 from spiritboard.web.wire.refusal import Refusal
 
 INHERITED: Final = "SPIRITBOARD_LISTENER"
-"""Where a server that takes its own place finds the socket that it listens on."""
+"""The environment variable with the listening socket of a server that re-executes itself."""
 TRIED: Final = 100
-"""How many of the next ports are tried."""
+"""The number of consecutive ports to try."""
 NOWHERE: Final = "192.0.2.1"
-"""An address that belongs to nobody (RFC 5737): asking for the way there sends nothing."""
-EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - to be recognised, not bound
+"""An address reserved for documentation (RFC 5737). Asking for the route to it sends nothing."""
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - only compared, not bound
 
 
 class PortTaken(Refusal):
-    """Somebody else listens there."""
+    """Another program listens on this port."""
 
     def __init__(self, port: int, free: int) -> None:
         super().__init__(
@@ -29,14 +29,14 @@ class PortTaken(Refusal):
 
 
 def taken_over() -> bool:
-    """Whether this process is a server that takes its own place."""
+    """Return whether this process is a server that has re-executed itself."""
     return INHERITED in os.environ
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on: our predecessor's, or a new one. Raises PortTaken, naming the next port that is free."""
+    """Return the socket to listen on: an inherited or a new one. Raise PortTaken with the next free port."""
     if taken_over():
-        with suppress(ChildProcessError):  # what our predecessor started has ended by now
+        with suppress(ChildProcessError):  # reap the previous program's children
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
         return socket.socket(fileno=int(os.environ.pop(INHERITED)))
@@ -53,11 +53,11 @@ def listen(host: str, port: int) -> socket.socket:
 def _bound(host: str, port: int) -> socket.socket:
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     made = socket.socket(family, kind, protocol)
-    if os.name == "posix":  # elsewhere it means that two may listen on one port
+    if os.name == "posix":  # on Windows it would let two programs share a port
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind(address)
-        made.listen()  # some systems only notice now that somebody else does
+        made.listen()  # some systems detect a conflict only now
     except OSError:
         made.close()
         raise
@@ -73,7 +73,7 @@ def _next_free(host: str, port: int) -> int:
 
 
 def local_address() -> str:
-    """This machine's address on its own network; empty where it has none."""
+    """Return this machine's address on its local network; empty if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((NOWHERE, 9))
@@ -83,7 +83,7 @@ def local_address() -> str:
 
 
 def take_own_place(listener: socket.socket) -> NoReturn:
-    """Start this program anew in its own place. Whoever connects meanwhile waits in the listener's queue."""
+    """Re-execute this program. New connections wait in the listener's queue in the meantime."""
     listener.set_inheritable(True)
     os.environ[INHERITED] = str(listener.fileno())
     sys.stdout.flush()

@@ -15,11 +15,11 @@ from spiritboard.web.wire.refusal import STATUS
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing that can be asked over HTTP.
+    """One HTTP operation.
 
-    asks, answers   types of the bodies (``media`` where the answer is no JSON)
-    query           numbers in the query
-    later           whether the answer may come with the status 202: there is more to come, ask again
+    asks, answers   types of the bodies (``media`` if the response is not JSON)
+    query           numbers in the query string
+    later           whether the response may have the status 202, which means: incomplete, ask again
     """
 
     method: str
@@ -34,7 +34,7 @@ class Operation:
 
 
 def openapi(operations: Sequence[Operation]) -> dict[str, Any]:
-    """The document."""
+    """Return the OpenAPI document."""
     types = [Failure, *(kind for one in operations for kind in (one.asks, one.answers) if kind is not None)]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     by_type = {str(kind): schema for kind, schema in zip(types, schemas, strict=True)}

@@ -21,16 +21,16 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""On every answer. Addresses of rooms are secrets: no other site is told where somebody comes from."""
+"""Sent with every response. The addresses of rooms are secret, so no referrer is sent to other sites."""
 
 
 SITES: Final = (Path(__file__).parent.parent / "site", Path(__file__).parents[4] / ".site")
-"""Where the documentation may lie: in an installed package, or in a clone, where `python3 go.py docs` builds it."""
+"""Where the documentation may be: in an installed package, or in a clone, where `python3 go.py docs` builds it."""
 READING: Final = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' blob:; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The documentation's generator writes scripts into its pages, and those hold nothing that a visitor wrote."""
+"""For the documentation, whose generator puts inline scripts into its pages. They contain no user input."""
 UNWRITTEN: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Spiritboard</title>
 <h1>Documentation</h1><p>It has not been built here: <code>python3 go.py docs</code> does it.
 The <a href="/">table</a> is open.</p>
@@ -38,7 +38,7 @@ The <a href="/">table</a> is open.</p>
 
 
 async def documentation(request: Request) -> Response:
-    """A page of the documentation, or a file that belongs to one."""
+    """Serve a page or an asset of the documentation."""
     site = next((site.resolve() for site in SITES if site.is_dir()), None)
     if site is None:
         return HTMLResponse(UNWRITTEN, 404, headers={"Cache-Control": "no-cache"})
@@ -52,10 +52,10 @@ async def documentation(request: Request) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """A file of the client; every other path is the client's own and gets its first page."""
+    """Serve a file of the client. Any other path belongs to the client's router and gets its first page."""
     wanted = (STATIC / request.path_params["path"]).resolve()
     if STATIC.resolve() in wanted.parents and wanted.is_file():
-        # The build puts a hash of the content into the names under assets: such a file never changes.
+        # Names under assets contain a hash of the content, so these files never change.
         frozen = "assets" in wanted.relative_to(STATIC.resolve()).parts
         age = "public, max-age=31536000, immutable" if frozen else "no-cache"
         return FileResponse(wanted, headers={"Cache-Control": age})

@@ -1,7 +1,8 @@
 """Uvicorn's HTTP and WebSocket protocols, with limits and a faster write path.
 
-Every move is told to everybody at its table, each time as one text in one frame to an open connection. Uvicorn takes
-that through three layers that know of fragments, extensions and closing; the frame itself is a head and the text.
+Every move is sent to everybody at its table, each time as one text in a single frame on an open connection. Uvicorn
+passes it through three layers that handle fragments, extensions and closing, although such a frame is just a header and
+the text.
 """
 
 import asyncio
@@ -16,18 +17,18 @@ from websockets.protocol import OPEN
 from spiritboard.web.hosting.metrics import METRICS
 
 UNASKED: Final = 5.0
-"""Seconds in which a new connection has to ask for something."""
+"""Seconds within which a new connection must send a request."""
 TEXT: Final = 0x81
-"""The first byte of a text that is whole: RFC 6455, 5.2."""
+"""The first byte of an unfragmented text frame (RFC 6455, 5.2)."""
 
 
 class LimitedHttp(H11Protocol):
-    """Takes no more connections from one address than it may have, and gives up those that do not ask for anything."""
+    """Limits the number of connections per address, and drops those that do not send a request."""
 
     most: ClassVar[int]
-    """Connections of one address; 0 where a proxy stands before us and all come from there."""
+    """The maximum number of connections per address; 0 behind a proxy, where all come from one address."""
     in_all: ClassVar[int]
-    """Connections of all addresses: beyond that, whoever has the most makes room for newcomers."""
+    """The maximum number of connections in all. Beyond that, the address with the most makes room for newcomers."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -41,11 +42,12 @@ class LimitedHttp(H11Protocol):
 
     def _drop(self, other: Any) -> None:
         METRICS.dropped.labels("crowded").inc()
-        self.connections.discard(other)  # at once: its place is free
+        self.connections.discard(other)  # free its slot at once
         other.transport.abort()
 
     def _give_up(self) -> None:
-        """Nothing, or not even the head of a request, has come; what became a WebSocket is no longer ours."""
+        """Drop the connection unless a complete request head has arrived. Connections upgraded to WebSockets are
+        exempt."""
         if self in self.connections and self.cycle is None and not self.transport.is_closing():
             METRICS.dropped.labels("unasked").inc()
             self.transport.abort()
@@ -57,12 +59,12 @@ def _address(connection: Any) -> str:
 
 
 def limited_http(most: int, in_all: int) -> type[LimitedHttp]:
-    """The protocol with this many connections for one address, and for all of them."""
+    """Return the protocol with these limits per address and in all."""
     return type("TableHttp", (LimitedHttp,), {"most": most, "in_all": in_all})
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """See the module. Extensions are off: see ``serve``."""
+    """A WebSocket with a faster write path; see the module. Extensions are off: see ``serve``."""
 
     async def send(self, message: ASGISendEvent) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
@@ -72,13 +74,13 @@ class TableProtocol(WebSocketsSansIOProtocol):
             self.transport.write(text_frame(text.encode()))
 
     def _may_write(self) -> bool:
-        """Whether the client is there, takes what it gets, and nobody has begun to close."""
+        """Return whether the client is connected and receiving, and nobody has begun to close."""
         there = self.handshake_complete and not self.disconnected and not self.close_sent
         return there and self.writable.is_set() and self.conn.state is OPEN
 
 
 def text_frame(text: bytes) -> bytes:
-    """A whole text as a server sends it: unmasked."""
+    """Return a text as an unmasked, unfragmented frame."""
     size = len(text)
     if size < 126:
         return bytes((TEXT, size)) + text

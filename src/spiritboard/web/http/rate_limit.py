@@ -1,23 +1,23 @@
-"""The rate limit of a socket's commands, shared by the server and the Python client."""
+"""The rate limit for a socket's commands, shared by the server and the Python client."""
 
 from typing import Final
 
 CREDIT: Final = 60.0
 EARN: Final = 20.0
-"""A socket's bucket holds so many commands, and gets so many a second."""
+"""The capacity of a socket's token bucket, and the tokens it gains per second."""
 PRUDENT: Final = CREDIT / 2
-"""What a client counts on: commands that set out apart may arrive together."""
+"""What a client assumes, since commands that were sent apart may arrive together."""
 
 
 class Bucket:
-    """Credit that is spent by commands and comes back with time."""
+    """A token bucket: commands spend credit, which is restored over time."""
 
     def __init__(self, now: float, most: float = CREDIT) -> None:
         self._most = self._credit = most
         self._at = now
 
     def spend(self, now: float, cost: float = 1.0) -> bool:
-        """Whether there was credit for one more, or for something that costs as much as several."""
+        """Spend credit, and return whether there was enough. ``cost`` is larger for expensive commands."""
         self._credit = min(self._most, self._credit + (now - self._at) * EARN)
         self._at = now
         cost = min(cost, self._most)

@@ -19,9 +19,9 @@ from spiritboard.web.wire.refusal import STATUS, UNREADABLE, Refusal, failure
 
 T = TypeVar("T")
 LARGEST: Final = 1_200_000
-"""Bytes of a body: a record fits."""
+"""The maximum size of a body in bytes, enough for a record."""
 READING: Final = 20.0
-"""Seconds in which a body has to arrive."""
+"""Seconds within which a body must arrive."""
 SAFE: Final = ("GET", "HEAD")
 
 
@@ -36,7 +36,7 @@ class ApiRequest:
         self.tongue = speech(http, self.person)
 
     async def body(self, kind: type[T]) -> T:
-        """The body, decoded and checked."""
+        """Return the body, decoded and validated."""
         gathered = bytearray()
         try:
             async with asyncio.timeout(READING):
@@ -52,13 +52,13 @@ class ApiRequest:
             raise Refusal("bad_message", "{problem}", problem=str(error)) from None
 
     def named(self, name: str) -> Person:
-        """The person, who is called so from now on."""
+        """Return the person, under this name from now on."""
         was = self.person
         self.person = Person(was.id, clean_name(name), was.language or self.tongue.language, was.lasting)
         return self.person
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
-        """A number from the query."""
+        """Return a number from the query string."""
         text = self.http.query_params.get(name, str(default))
         try:
             value = int(text[:12])
@@ -69,14 +69,14 @@ class ApiRequest:
         return value
 
     def acting(self, room: Room) -> Person:
-        """Who acts in this room: the holder of the token, if one was sent, else the cookie's person."""
+        """Return who acts in this room: the holder of the token, if one was sent, else the cookie's person."""
         kind, _, token = self.http.headers.get("authorization", "").partition(" ")
         token = token.strip()
         holder = room.holder(hash_token(token)) if kind.lower() == "bearer" and token else ""
         return Person(holder, self.person.name, self.person.language) if holder else self.person
 
     def answer(self, value: Any, status: int = 200) -> Response:
-        """A value as JSON; a person who is new gets a cookie."""
+        """Return a value as JSON. A new person gets a cookie."""
         response = Response(msgspec.json.encode(value), status, media_type="application/json")
         response.headers["Cache-Control"] = "no-store"
         if self.known != self.person and self.http.method not in SAFE:
@@ -94,7 +94,8 @@ Endpoint = Callable[[ApiRequest], Awaitable[Response]]
 
 
 def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """An endpoint from a function of an ApiRequest. Refusals become answers; requests from other sites are refused."""
+    """Return an endpoint for a function of an ApiRequest. Refusals become responses; requests from other sites are
+    refused."""
 
     async def serve(http: Request) -> Response:
         request = ApiRequest(http.app.state.process, http)
@@ -111,12 +112,12 @@ def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 
 
 def known_person(process: Process, request: HTTPConnection) -> Person | None:
-    """The person of the cookie, if there is a good one."""
+    """Return the person of the cookie if it is valid."""
     return process.cookies.read(request.cookies.get(COOKIE, ""))
 
 
 def speech(request: HTTPConnection, person: Person) -> Tongue:
-    """The language that is asked for: by the address, by the person, by the browser."""
+    """Return the requested language: from the URL, else the person's setting, else the browser's."""
     accepted = [
         part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
     ]
@@ -125,14 +126,14 @@ def speech(request: HTTPConnection, person: Person) -> Tongue:
 
 
 def check_origin(process: Process, request: HTTPConnection) -> None:
-    """Refuse what another site's page sends with our cookie."""
+    """Refuse requests that another site's page sends with our cookie."""
     origin = request.headers.get("origin")
     if origin is None:
         return
     ours = {request.headers.get("host", ""), urlsplit(process.config.address).netloc}
     try:
         site = urlsplit(origin).netloc
-    except ValueError:  # no address at all, such as "http://["
+    except ValueError:  # an invalid URL such as "http://["
         site = ""
     if site not in ours - {""}:
         raise Refusal("forbidden", "that request came from another site")

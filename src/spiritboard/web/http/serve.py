@@ -18,21 +18,21 @@ from spiritboard.web.http.listening import listen, take_own_place
 from spiritboard.web.http.protocol import TableProtocol, limited_http
 
 COLLECT: Final = (20_000, 20, 20)
-"""How many new objects make Python look for garbage: see ``gc.set_threshold``."""
+"""The garbage collector's thresholds (see ``gc.set_threshold``)."""
 REPEATS: Final = 10.0
-"""Seconds in which the same complaint is logged once."""
+"""Seconds within which the same message is logged only once."""
 KINDS: Final = 500
-"""So many complaints are told apart."""
+"""The number of different messages that are tracked."""
 DESCRIPTORS: Final = 65536
-"""Open files and sockets that a server asks the system for."""
+"""The number of file descriptors that a server requests from the system."""
 RESERVED: Final = 64
-"""Descriptors that no client gets: for the database, the processes of bots, and to answer newcomers."""
+"""Descriptors that are not given to clients: for the database, worker processes, and refusals."""
 FRAME: Final = 65536
-"""Bytes in a message of a client; more ends the connection with the code 1009."""
+"""The maximum size of a client's message in bytes. Larger ones close the connection with code 1009."""
 
 
 class TableServer(uvicorn.Server):
-    """Says when it is ready, and goodbye to clients before uvicorn closes their sockets."""
+    """Reports when it is ready, and says goodbye to clients before uvicorn closes their sockets."""
 
     def __init__(self, settings: uvicorn.Config, process: Process) -> None:
         super().__init__(settings)
@@ -46,19 +46,19 @@ class TableServer(uvicorn.Server):
             self.ready()
 
     def renew(self, *_: object) -> None:
-        """Stop gracefully, so that the program can be started anew: a handler for a signal."""
+        """Stop gracefully before the program is re-executed. A signal handler."""
         self.renewing = self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.renewing:
-            for server in self.servers:  # whoever comes from now on waits for our successor
+            for server in self.servers:  # new connections wait for the next server
                 server.close()
         await self.process.depart()
         await super().shutdown(sockets)
 
 
 def server(config: Config) -> TableServer:
-    """A server that is ready to run."""
+    """Return a server that is ready to run."""
     write_logs(config.log)
     app = make_app(config)
     settings = uvicorn.Config(
@@ -79,7 +79,7 @@ def server(config: Config) -> TableServer:
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """Formats each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = {"at": round(record.created, 3), "level": record.levelname.lower(), "from": record.name}
@@ -90,7 +90,7 @@ class JsonLines(logging.Formatter):
 
 
 class OnceAWhile(logging.Filter):
-    """Lets the same complaint through once in a while, and says then how often it came in between."""
+    """Passes the same message only once in a while, then with the number of repetitions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +113,8 @@ class OnceAWhile(logging.Filter):
 
 
 def write_logs(level: str) -> None:
-    """Log to standard error. Uvicorn names the paths of requests, and those of rooms are secrets: it only warns."""
+    """Log to standard error. Uvicorn logs the paths of requests, which contain secret room addresses, so its level is
+    raised to warnings."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     handler.addFilter(OnceAWhile())
@@ -123,11 +124,11 @@ def write_logs(level: str) -> None:
 
 
 def serve(config: Config, listener: socket.socket | None = None, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve until told to stop, then leave in good order; told by SIGUSR2, start this program anew in its own place."""
+    """Serve until told to stop, then shut down gracefully; on SIGUSR2, re-execute this program."""
     listener = listener or listen(config.host, config.port)
     spare_the_collector()
-    # Uvicorn stops gracefully and then raises the signal again; by default that would end the program before its
-    # worker processes are put away.
+    # Uvicorn stops gracefully and then raises the signal again, which by default would end the program before its
+    # worker processes are shut down.
     signal.signal(signal.SIGTERM, _leave)
     running = server(config)
     running.ready = ready
@@ -139,9 +140,8 @@ def serve(config: Config, listener: socket.socket | None = None, ready: Callable
 
 
 def raise_descriptors() -> int:
-    """Every connection takes a descriptor, and many systems allow 1,024 where nobody asks for more. Gives how many
-    there are.
-    """
+    """Raise the limit of file descriptors, of which every connection needs one; many systems allow only 1,024 by
+    default. Return the limit."""
     if sys.platform == "win32":
         return DESCRIPTORS  # sockets are not counted there
     import resource  # noqa: PLC0415 - Windows has none
@@ -154,7 +154,7 @@ def raise_descriptors() -> int:
 
 
 def spare_the_collector() -> None:
-    """What is loaded by now stays, and logs of rooms only grow: Python need not look for garbage so often."""
+    """Make garbage collections rarer. What is loaded by now stays, and the logs of rooms only grow."""
     gc.freeze()
     gc.set_threshold(*COLLECT)
 
@@ -164,7 +164,7 @@ def _leave(*_: object) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

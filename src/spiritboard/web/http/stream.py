@@ -13,11 +13,11 @@ from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 
 QUIET = 10.0
-"""Seconds after which a comment keeps the line open."""
+"""Seconds of silence after which a comment is sent as a keep-alive."""
 
 
 class Stream(Watcher):
-    """One listener. It sees what a stranger at the table sees, whoever asks."""
+    """One listener. It sees what a spectator sees, whoever asks."""
 
     def __init__(self, request: ApiRequest, live: LiveRoom, after: int) -> None:
         self.process = request.process
@@ -33,7 +33,7 @@ class Stream(Watcher):
         self._awake.set()
 
     def answer(self) -> StreamingResponse:
-        """The endless answer."""
+        """Return the streaming response."""
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return StreamingResponse(self._events(), media_type="text/event-stream", headers=headers)
 

@@ -5,11 +5,11 @@ from typing import Final
 from starlette.types import Receive, Send
 
 GONE: Final = (OSError, RuntimeError)
-"""What ASGI servers raise for a client that has gone, or is being closed."""
+"""What ASGI servers raise if the client is gone or being closed."""
 
 
 class HungUp(Exception):
-    """The client has gone, or does not speak our language."""
+    """The client is gone, or violates the protocol."""
 
 
 class WebSocket:
@@ -20,21 +20,21 @@ class WebSocket:
         self._send = send
 
     async def hear(self) -> str:
-        """The next text of the client. Raises HungUp, also where something else than text comes."""
+        """Return the client's next text. Raise HungUp if it is gone or sends anything but text."""
         text: str | None = (await self._receive()).get("text")
         if text is None:
             raise HungUp
         return text
 
     async def send(self, frame: bytes) -> None:
-        """Send text; waits while the client takes nothing. Raises HungUp."""
+        """Send text, and wait while the client does not receive. Raise HungUp if it is gone."""
         try:
             await self._send({"type": "websocket.send", "text": frame.decode()})
         except GONE:
             raise HungUp from None
 
     async def close(self, code: int, reason: str) -> None:
-        """End the connection."""
+        """Close the connection."""
         try:
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except GONE:

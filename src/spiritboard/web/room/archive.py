@@ -1,4 +1,4 @@
-"""Rooms from older rules: they cannot continue, but their record is kept."""
+"""Rooms from older versions of the rules: they cannot continue, but their records stay available."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from spiritboard.web.wire.refusal import Refusal
 
 
 def check_rules(first: Step) -> None:
-    """Refuse a room whose log this program would replay as a different match."""
+    """Refuse a room whose log this version would replay as a different match."""
     opened = first.deed
     if not isinstance(opened, Opened):
         return
@@ -19,7 +19,7 @@ def check_rules(first: Step) -> None:
         raise Refusal(
             "gone",
             "this room was made under version {old} of the rules of {game}, and the table now plays version {new}: "
-            "it cannot go on, but its record can be had",
+            "it cannot continue, but its record is available",
             old=opened.version,
             new=game.version,
             game=game.title,
@@ -27,7 +27,7 @@ def check_rules(first: Step) -> None:
 
 
 def record_of(steps: Sequence[Step]) -> str:
-    """The record of a room by its steps alone, without any rules: they hold the lines as they were written."""
+    """Return the record of a room from its steps alone, without the rules, since steps contain the lines as written."""
     opened = steps[0].deed
     assert isinstance(opened, Opened)
     names: dict[int, str] = {}
@@ -61,7 +61,7 @@ def record_of(steps: Sequence[Step]) -> str:
 
 
 def _written(steps: Sequence[Step]) -> list[str]:
-    """The lines of the match, without those that were undone."""
+    """Return the lines of the match, without those that were undone."""
     lines: list[str] = []
     for step in steps:
         match step.deed:

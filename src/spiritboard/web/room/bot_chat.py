@@ -1,9 +1,9 @@
-"""Bot chat: greetings, remarks on public events, thanks at the end. Seldom, and only in preset phrases.
+"""Bot chat: greetings, remarks on public events, thanks at the end. Rare, and only in preset phrases.
 
-A remark follows from what a stranger at the table has been told and from who sits where, never from what a bot holds:
-so it tells nobody anything. Who strays says "I had no choice" as often whether there was one or not, and who knows
-better accuses others as often as anybody. Whether a bot speaks at all is a throw of public dice. A table can have quiet
-bots.
+A remark depends only on what a spectator has been told and on who sits where, never on what a bot holds, so it reveals
+nothing. A bot that did not follow suit says "I had no choice" equally often whether or not that is true, and bots that
+know who is who accuse others no more often than the rest. Whether a bot speaks at all is decided by public dice. Bot
+chat can be switched off for a table.
 """
 
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ from spiritboard.web.room.room import Chapter, Room
 from spiritboard.web.room.steps import Acted, Dealt, Said
 
 PAUSE: Final = 15
-"""Steps of the room between two remarks on the match."""
+"""The minimum number of steps between two remarks on the match."""
 A_ROUND: Final = 2
-"""Remarks on the match in one round, where a game has rounds that are told."""
+"""The maximum number of remarks on the match in one round, in games that announce rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Remark:
 
 
 def remark(room: Room) -> Remark | None:
-    """What a bot would say now, if anything."""
+    """Return what a bot would say now, if anything."""
     bots = [at for at, seat in enumerate(room.seats) if seat.kind == "bot"]
     if not room.opened.bots_talk or not bots or not any(seat.person for seat in room.seats):
         return None
@@ -48,7 +48,7 @@ def remark(room: Room) -> Remark | None:
 
 
 def _since_a_bot_spoke(room: Room, bots: list[int]) -> int | None:
-    """How many steps ago a bot last spoke in this match; None if none has."""
+    """Return how many steps ago a bot last spoke in this match; None if none has."""
     for steps, chapter in enumerate(reversed(room.story)):
         if _says(chapter, bots):
             return steps
@@ -74,7 +74,8 @@ def _says(chapter: Chapter, bots: list[int]) -> bool:
 
 
 def _about_the_match(room: Room, bots: list[int]) -> Remark | None:
-    """A word about the last step, unless enough has been said in this round. Who is out speaks of that and no more."""
+    """Return a remark on the last step, unless enough has been said in this round. A bot that has been eliminated
+    comments on that only."""
     if not isinstance(room.story[-1].step.deed, Acted):
         return None
     said, out = _this_round(room, bots)
@@ -90,7 +91,7 @@ def _about_the_match(room: Room, bots: list[int]) -> Remark | None:
 
 
 def _this_round(room: Room, bots: list[int]) -> tuple[int, set[int]]:
-    """How often bots have spoken since the round began, and who is out."""
+    """Return how often bots have spoken since the round began, and who has been eliminated."""
     said, out = 0, set[int]()
     for chapter in reversed(room.story):
         said += _says(chapter, bots)
@@ -102,7 +103,7 @@ def _this_round(room: Room, bots: list[int]) -> tuple[int, set[int]]:
 
 
 def _occasions(room: Room, chapter: Chapter) -> Iterator[Occasion]:
-    """The occasions in a step that are worth a remark, as everybody was told them."""
+    """Yield the occasions in a step that are worth a remark, as everybody was told them."""
     for event in _told(chapter):
         found = room.registration.show.occasion(event)
         if found is not None:
@@ -114,7 +115,7 @@ def _told(chapter: Chapter) -> list[Event]:
 
 
 def _word(occasion: Occasion, bots: list[int], alive: list[int], luck: int) -> Remark | None:
-    """What one of the bots says about an occasion, if the dice decide that one speaks."""
+    """Return one bot's remark on an occasion, if the dice decide that one speaks."""
     throw, luck = luck % 12, luck // 12
     others = [seat for seat in alive if seat != occasion.seat]
     other = others[luck % len(others)] if others else NOBODY
@@ -127,8 +128,8 @@ def _word(occasion: Occasion, bots: list[int], alive: list[int], luck: int) -> R
 
 
 def _about_points(room: Room, bots: list[int]) -> Remark | None:
-    """Praise for points that everybody has seen, where the game has no word of its own for them; nobody praises
-    themselves."""
+    """Return praise for points that everybody has seen, if the game has no phrase of its own for them. Bots do not
+    praise themselves."""
     show = room.registration.show
     made = {event.seat for event in _told(room.story[-1]) if show.scores(event) and show.occasion(event) is None}
     others = [seat for seat in bots if seat not in made]
@@ -150,7 +151,7 @@ def _farewell(room: Room, bots: list[int]) -> Remark:
 
 
 def _close(outcome: Outcome) -> bool:
-    """Whether somebody nearly won as well: by a point, or by a tenth of the winner's points."""
+    """Return whether the result was close: within a point, or within a tenth of the winner's points."""
     won = [score for seat, score in enumerate(outcome.scores) if seat in outcome.winners]
     lost = [score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
     return bool(won and lost) and min(won) - max(lost) <= max(1, max(won) // 10)

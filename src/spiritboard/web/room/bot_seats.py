@@ -24,15 +24,15 @@ NAMES: Final = (
     "Stoat",
     "Toad",
 )
-"""What bots are called: the same at every table, by seat. The client lends other names to people."""
+"""The names of bots by seat, the same at every table. The client suggests other names to people."""
 
 
 CHARACTERS_BUDGET: Final = 0.5
-"""Seconds for a game's own characters: as long as an Elder."""
+"""The thinking time in seconds of a game's characters, the same as an Elder's."""
 
 
 def kinds(game: str) -> dict[str, Offer]:
-    """All bots of a game that have no level."""
+    """Return all bots of a game that have no level."""
     registration = registry.find(game)
     own = {
         name: Offer(one.title, one.help, CHARACTERS_BUDGET, lambda _: True)
@@ -42,12 +42,12 @@ def kinds(game: str) -> dict[str, Offer]:
 
 
 def level_facts(tongue: Tongue) -> tuple[LevelFact, ...]:
-    """The levels as a client shows them."""
+    """Return the levels as a client shows them."""
     return tuple(LevelFact(one.level, tongue(one.title), tongue(one.help)) for one in LEVELS)
 
 
 def character_facts(game: str, tongue: Tongue) -> tuple[CharacterFact, ...]:
-    """The characters as a client shows them; empty for a game without characters."""
+    """Return the characters as a client shows them; empty for a game without characters."""
     return tuple(CharacterFact(name, tongue(kind.title), tongue(kind.help)) for name, kind in kinds(game).items())
 
 
@@ -62,18 +62,19 @@ def check_character(game: str, character: str) -> None:
 
 
 def bot_name(seat: int) -> str:
-    """What the bot in this seat is called."""
+    """Return the name of the bot in this seat."""
     return NAMES[seat % len(NAMES)]
 
 
 def bot_kind(game: str, level: int, character: str) -> str:
-    """What the roster of bots calls such a bot: the usual one where an old room names a character that is gone."""
+    """Return the roster's name for such a bot; the default level if an old room names a character that no longer
+    exists."""
     known = character in kinds(game) and character != MATCHING
     return character if known else f"level{find_level(level or USUAL).level}"
 
 
 def bot_title(game: str, level: int, character: str, tongue: Tongue) -> str:
-    """The same for people: the level's number and title, or the character."""
+    """Return the title shown to people: the level's number and title, or the character."""
     if character and character != MATCHING:
         known = kinds(game).get(character)
         return tongue(known.title) if known is not None else character
@@ -82,6 +83,6 @@ def bot_title(game: str, level: int, character: str, tongue: Tongue) -> str:
 
 
 def budget(game: str, level: int, character: str) -> float:
-    """The most seconds that such a bot thinks about one answer."""
+    """Return the maximum thinking time of such a bot for one answer, in seconds."""
     known = kinds(game).get(character) if character != MATCHING else None
     return known.budget if known is not None else find_level(level or USUAL).budget

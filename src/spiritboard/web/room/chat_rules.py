@@ -20,16 +20,16 @@ PHRASES: Final = {
     "again": "Once more?",
     "bye": "Goodbye!",
 }
-"""For every game: within every talk rule."""
+"""Phrases for every game, which every talk rule allows."""
 
 
 def phrases(game: str, tongue: Tongue) -> tuple[Phrase, ...]:
-    """The preset phrases, which can be said with one click."""
+    """Return the preset phrases, which can be sent with one click."""
     return tuple(Phrase(code, tongue(text)) for code, text in _phrases(game).items())
 
 
 def phrase(game: str, code: str, tongue: Tongue) -> str:
-    """A phrase in words."""
+    """Return the text of a phrase."""
     return tongue(_phrases(game).get(code, code))
 
 
@@ -38,7 +38,7 @@ def _phrases(game: str) -> dict[str, str]:
 
 
 def talk_rule(room: Room) -> TalkRule:
-    """What is allowed in a room: only phrases, else what the game's option says, else everything."""
+    """Return what is allowed in a room: phrases only, else what the game's option says, else everything."""
     if room.opened.talk == "phrases":
         return "phrases"
     chosen = room.opened.options.get("talk", "free")

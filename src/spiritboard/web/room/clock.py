@@ -1,4 +1,4 @@
-"""Clocks: time that passed while a server was running."""
+"""Clocks: the time that has passed while a server was running."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from spiritboard.web.room.room import Room
 
 
 def elapsed(since: float, now: float, outages: Sequence[tuple[float, float]] = ()) -> float:
-    """Seconds between two moments, not counting the time in which no server was running."""
+    """Return the seconds between two moments, not counting outages."""
     if not outages:
         return max(0.0, now - since)
     lost = sum(max(0.0, min(now, ended) - max(since, began)) for began, ended in outages)
@@ -14,6 +14,6 @@ def elapsed(since: float, now: float, outages: Sequence[tuple[float, float]] = (
 
 
 def left(room: Room, seat: int) -> float | None:
-    """The seconds that a seat had left when it was asked; None without a limit."""
+    """Return the seconds that a seat had left when it was asked; None without a limit."""
     place = room.seats[seat]
     return None if place.automatic else place.left

@@ -1,6 +1,6 @@
 """Checks commands and turns them into deeds.
 
-``COMMANDS``, at the end, is the one place that says who may do what, and when.
+The table ``COMMANDS`` at the end defines who may send which command, and when.
 """
 
 import hashlib
@@ -44,11 +44,11 @@ HOST: Final = "host"
 
 
 class Caller(Struct, frozen=True):
-    """Who asks, and when.
+    """Who sends a command, and when.
 
     away    the seats whose player is not connected
-    spent   seconds since the asked seats were asked, outages left out
-    token   a fresh secret, for a command that hands out a seat
+    spent   seconds since the asked seats were asked, without outages
+    token   a new secret, for a command that assigns a seat
     """
 
     person: str
@@ -62,7 +62,7 @@ Deeds: TypeAlias = list[AnyDeed]
 
 
 def allow(room: Room, caller: Caller, rule: "Rule") -> int:
-    """The caller's seat, or -1. Raises Refusal if the table of commands does not allow this now."""
+    """Return the caller's seat, or -1. Raise Refusal if the table of commands does not allow this now."""
     seat = room.seat_of(caller.person)
     if rule.who == SEATED and seat < 0:
         raise Refusal("forbidden", "you have no seat in this room")
@@ -74,14 +74,14 @@ def allow(room: Room, caller: Caller, rule: "Rule") -> int:
 
 
 def deeds(room: Room, caller: Caller, command: wire.Command) -> Deeds:
-    """The deeds for a command. Raises Refusal. Answers are checked further when they are carried out."""
+    """Return the deeds for a command. Raise Refusal. Answers are checked further when they are carried out."""
     rule = COMMANDS[type(command)]
-    assert not isinstance(rule.does, str), "a service does it: no deeds come of it"
+    assert not isinstance(rule.does, str), "services carry out these commands without deeds"
     return rule.does(room, caller, allow(room, caller, rule), command)
 
 
 MOST_SAID: Final = 3000
-"""Lines of talk that a room keeps: whoever comes in is sent all of them."""
+"""The maximum number of chat lines in a room, all of which are sent to everybody who enters."""
 WRONG_TIME: Final = {
     "open": "the match has not begun",
     "mixing": "the cards are being shuffled",
@@ -161,10 +161,11 @@ def _chat(room: Room, caller: Caller, seat: int, command: wire.Chat) -> Deeds:
 
 
 def _sit(room: Room, caller: Caller, seat: int, command: wire.Sit) -> Deeds:
+    """Take a seat, or renew the token of one's own."""
     wanted = _seat(room, command.seat)
     place = room.seats[wanted]
     back: Deeds = [Returned(wanted, caller.spent)] if seat == wanted and place.stand_in else []
-    if seat == wanted and caller.token:  # a new secret for the same seat; the old one is worth nothing then
+    if seat == wanted and caller.token:  # a new token for the same seat, which invalidates the old one
         return [*back, Seated(wanted, caller.person, place.name, hash_token(caller.token))]
     if back:
         return back
@@ -213,7 +214,7 @@ def _set_seat(room: Room, _: Caller, __: int, command: wire.SetSeat) -> Deeds:
 
 
 def placed(game: str, seat: int, plan: wire.SeatPlan) -> Placed:
-    """The deed for a seat's plan. Raises Refusal if there is no such character."""
+    """Return the deed for a seat's plan. Raise Refusal if there is no such character."""
     if plan.kind == "person":
         return Placed(seat, bot=False)
     if plan.character:
@@ -270,7 +271,7 @@ def _reveal(room: Room, _: Caller, seat: int, command: wire.Reveal) -> Deeds:
     place = room.seats[seat]
     if not place.seal or place.word:
         raise Refusal("forbidden", "you have no sealed word to reveal")
-    if command.word != command.word.strip():  # a record is read without spaces at the ends of its lines
+    if command.word != command.word.strip():  # reading a record strips its lines
         raise Refusal("bad_message", "a word for the shuffle neither begins nor ends with a space; it does not count")
     if not command.word.isprintable() or seal(command.word) != place.seal:
         raise Refusal("forbidden", "that is not the word that you sealed")
@@ -280,7 +281,7 @@ def _reveal(room: Room, _: Caller, seat: int, command: wire.Reveal) -> Deeds:
 
 
 def seal(word: str) -> str:
-    """The seal that binds a player to a word before it is revealed."""
+    """Return the seal that commits a player to a word before it is revealed."""
     return hashlib.sha256(b"spiritboard word " + word.encode()).hexdigest()
 
 
@@ -294,7 +295,8 @@ def _seat(room: Room, seat: int) -> int:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: printable text, no odd spaces. It is never markup: clients show it as text."""
+    """Return a name as it is displayed: printable text without unusual spaces. Clients show it as text, never as
+    markup."""
     clean = " ".join("".join(letter for letter in name if letter.isprintable()).split())
     if not clean:
         raise Refusal("bad_message", "a name needs at least one letter")
@@ -302,18 +304,18 @@ def clean_name(name: str) -> str:
 
 
 def passes(room: Room, seat: int) -> bool:
-    """Whether a seat is asked something that it may pass on."""
+    """Return whether a seat is asked something that it may pass on."""
     table = room.match
     return any(table.game.say(table.state, action) == PASS for action in table.game.legal_actions(table.state, seat))
 
 
 Handler = Callable[[Room, Caller, int, Any], Deeds]
 Service = Literal["connection", "hint", "warn", "rematch"]
-"""What does the commands that do more than write deeds: the connection itself, a bot who advises, a second room."""
+"""What carries out commands that do more than write deeds: the connection itself, an advising bot, or a second room."""
 
 
 class Rule(NamedTuple):
-    """Who may give a command, when, and what carries it out."""
+    """Who may send a command, when, and what carries it out."""
 
     who: Literal["anyone", "seated", "host"]
     when: tuple[wire.Status, ...]
@@ -341,4 +343,4 @@ COMMANDS: Final[dict[type[wire.Command], Rule]] = {
     wire.Reveal: Rule(SEATED, ("mixing",), _reveal),
     wire.Rematch: Rule(SEATED, ("ended",), "rematch"),
 }
-"""All commands. ``tests/web/test_commands.py`` compares it with the union on the wire."""
+"""All commands. ``tests/web/test_commands.py`` compares the table with the union on the wire."""

@@ -1,7 +1,7 @@
-"""A room, folded from its log: seats, the match, and open requests. No I/O, no clock of its own.
+"""A room, folded from its log: seats, the match, and open requests. No I/O and no clock of its own.
 
-The same fold makes the room in the process that owns it, in those that only follow, and after a restart. A deed that
-cannot be raises and changes nothing.
+The same fold produces the room in the process that owns it, in those that follow it, and after a restart. An impossible
+deed raises and changes nothing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,19 +49,19 @@ from spiritboard.web.room.steps import (
 )
 from spiritboard.web.wire import Status
 
-PASS: Final = "pass"  # noqa: S105 - no password
-"""The notation, in every game, of doing nothing where something could be done."""
+PASS: Final = "pass"  # noqa: S105 - not a password
+"""The notation of passing, in every game."""
 WINDOW: Final = "window"
-"""The kind, in every game, of a question whether somebody reacts. Who is asked it follows from public facts."""
+"""In every game, the kind of a question whether a seat reacts. Who is asked depends on public facts only."""
 REPEATED: Final = 256
-"""So many of a room's last commands are known again when they are repeated: whoever repeats one does so at once."""
+"""The number of recent commands that are recognised when they are repeated, which clients do at once."""
 LEAST_TIME: Final = 15.0
-"""Seconds on a clock that had run out, when its player takes the seat back: once for each question."""
+"""Seconds given to a player who takes the seat back after the clock ran out; once for each question."""
 
 
 @dataclass(slots=True)
 class Seat:
-    """A place at the table and who has it. ``token`` and ``seal`` are hashes."""
+    """A seat and who has it. ``token`` and ``seal`` are hashes."""
 
     kind: Literal["open", "person", "bot"] = "open"
     person: str = ""
@@ -76,13 +76,13 @@ class Seat:
     order: str = ""
     order_at: str = ""
     left: float | None = None
-    """Seconds on the clock when the seat was asked: for the match, or by a move clock for this answer."""
+    """Seconds on the clock when the seat was asked: for the whole match, or for this answer."""
     expired: bool = False
-    """Whether the bot stands in because the clock had run out."""
+    """Whether a bot stands in because the clock ran out."""
     helped: int = -1
-    """How long the record was when time was last given to a clock that had run out."""
+    """The length of the record when time was last given to a clock that had run out."""
     began: str = ""
-    """Who sat here when the match began."""
+    """Who had this seat when the match began."""
 
     @property
     def automatic(self) -> bool:
@@ -92,7 +92,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class OpenRequest:
-    """An open request: see ``wire.Request``."""
+    """An open request (see ``wire.Request``)."""
 
     id: int
     kind: Literal["undo", "stand_in"]
@@ -103,7 +103,7 @@ class OpenRequest:
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A step with its effects: what it did in the match, and the question that was open afterwards."""
+    """A step with its effects: its events in the match, and the question that was open afterwards."""
 
     step: Step
     events: Sequence[Event] = ()
@@ -123,7 +123,7 @@ def _unpack_story(data: bytes) -> list[Chapter]:
 
 @dataclass(slots=True)
 class Room:
-    """See the module. ``sequence`` is the number of the last step, ``epoch`` that of the last one in the match."""
+    """The state of a room. ``sequence`` is the number of the last step, ``epoch`` that of the last one in the match."""
 
     id: str
     sequence: int = 0
@@ -143,20 +143,20 @@ class Room:
     _opened: Opened | None = None
     _host: str = ""
     _given: list[tuple[int, int, float]] = field(default_factory=list)
-    """What the clocks gained: how long the record was before the answer, whose it was, seconds."""
+    """Time that was added to clocks: the length of the record before the answer, the seat, and the seconds."""
 
-    # --- looking ---------------------------------------------------------------------------------------------
+    # --- queries ---------------------------------------------------------------------------------------------
 
     @property
     def opened(self) -> Opened:
-        """How the room was created, with the host's later changes."""
+        """The settings of the room, with the host's later changes."""
         if self._opened is None:
             raise BadRecord("the room has no beginning")
         return self._opened
 
     @property
     def registration(self) -> registry.Registration:
-        """The game with its words and bots."""
+        """The registration of the game."""
         return registry.find(self.opened.game)
 
     @property
@@ -178,7 +178,7 @@ class Room:
 
     @property
     def held(self) -> bool:
-        """Whether the match waits for people to agree. Meanwhile, bots and clocks do nothing."""
+        """Whether the match waits for people to agree. In the meantime, bots and clocks do nothing."""
         return any(request.kind == "undo" for request in self.requests.values())
 
     @property
@@ -197,13 +197,13 @@ class Room:
         return [seat.level or LEVELS[-1].level for seat in self.seats if seat.kind == "bot"]
 
     def settled(self) -> dict[str, Value]:
-        """The values of the options that depend on who plays."""
+        """Return the values of the options that depend on who plays."""
         wished = self.opened.options
         suited = self.game.suited(self.opened.players, wished, self.levels)
         return {name: value for name, value in suited.items() if name in wished and value != wished[name]}
 
     def seat_of(self, person: str) -> int:
-        """Where a person sits, or -1."""
+        """Return the seat of a person, or -1."""
         if not person:
             return -1
         for at, seat in enumerate(self.seats):
@@ -212,22 +212,22 @@ class Room:
         return -1
 
     def holder(self, token_hash: str) -> str:
-        """The person whose seat has this token; empty if nobody has it."""
+        """Return the person whose seat has this token; empty if nobody has it."""
         if token_hash in ("", NO_TOKEN):
             return ""
         return next((seat.person for seat in self.seats if seat.token == token_hash), "")
 
     @property
     def window(self) -> bool:
-        """Whether the open question is whether somebody reacts."""
+        """Whether the open question asks if somebody reacts."""
         return self.decision is not None and self.decision.kind == WINDOW
 
     def asked(self) -> tuple[int, ...]:
-        """The seats that the match waits for."""
+        """Return the seats that the match waits for."""
         return self.table.game.asked(self.table.state) if self.table else ()
 
     def record(self) -> Record:
-        """The match so far, with the proof of its shuffle once it is over."""
+        """Return the match so far, with the proof of its shuffle once it is over."""
         return replace(
             self.match.record(),
             commitment=self.commitment,
@@ -235,10 +235,10 @@ class Room:
             seed=self.opened.seed if self.status == "ended" else "",
         )
 
-    # --- changing --------------------------------------------------------------------------------------------
+    # --- folding ---------------------------------------------------------------------------------------------
 
     def fold(self, step: Step) -> Step:
-        """Do a step. Returns it complete: an answer gets the lines that it wrote into the record."""
+        """Carry out a step, and return it complete: an answer gets the lines that it added to the record."""
         before = len(self.table.entries) if self.table else 0
         deed = self._do(step.deed, step.at)
         self.sequence += 1
@@ -339,7 +339,7 @@ class Room:
         new = Seat("person", deed.person, deed.name, token=deed.token, left=old.left, began=old.began)
         new.expired, new.helped = old.expired, old.helped
         self.seats[deed.seat] = new
-        if self.table is not None:  # the names of a match do not change while it is told
+        if self.table is not None:  # names do not change during a match
             new.name = old.name
         if self.table is not None and deed.spent is not None:
             self._resume(deed.seat, deed.spent)
@@ -375,14 +375,14 @@ class Room:
 
     def _reply(self, deed: Replied) -> None:
         request = self.requests.pop(deed.request, None)
-        if request is None:  # an older log: a bot had played for this seat since, which did not end requests then
+        if request is None:  # in older logs, a stand-in did not end requests
             return
         needs = tuple(seat for seat in request.needs if seat != deed.seat)
         if deed.agree and needs:
             self.requests[request.id] = replace(request, needs=needs)
 
     def _drop_requests(self, seat: int) -> None:
-        """Drop the requests that ended because a bot took over: for a stand-in here, or needing this seat's consent."""
+        """Drop requests that end because a bot takes over: for a stand-in here, or needing this seat's consent."""
         self.requests = {
             at: request
             for at, request in self.requests.items()
@@ -413,13 +413,13 @@ class Room:
         self._spend(asked, deed.spent)
         self._give(deed.seat, before)
         self.requests = {at: request for at, request in self.requests.items() if request.kind != "undo"}
-        if deed.actions != (PASS,):  # "pass until something changes": it just did
+        if deed.actions != (PASS,):  # ends the order "pass until something changes"
             for seat in self.seats:
                 seat.order = "" if seat.order == "pass" else seat.order
         return msgspec.structs.replace(deed, lines=self._lines(deed.lines, before))
 
     def _take_back(self, deed: TakenBack) -> None:
-        """Undo answers, and the clock time they earned. Undo does not refund clock time."""
+        """Undo answers and remove the time they added to clocks. Undo does not refund elapsed time."""
         asked = self.asked()
         self.match.take_back(deed.count)
         self.requests.clear()
@@ -430,7 +430,7 @@ class Room:
                 self._spend([at], gain)
 
     def _lines(self, known: tuple[str, ...], before: int) -> tuple[str, ...]:
-        """The lines just written into the record. On a replay they must be those of the log."""
+        """Return the lines just added to the record. On a replay they must equal those of the log."""
         lines = tuple(str(entry.line) for entry in self.match.entries[before:])
         if known and known != lines:
             raise BadRecord(f"the log of room {self.id} does not replay at step {self.sequence + 1}")
@@ -445,7 +445,7 @@ class Room:
                 seat.left = max(0.0, seat.left - seconds)
 
     def _give(self, actor: int, before: int) -> None:
-        """An answer gives time: an increment, or by a move clock, to everybody, the whole time for the next one."""
+        """Add time for an answer: an increment to the actor or, with a move clock, the full time to everybody."""
         clock, seat = self.opened.clock, self.seats[actor]
         if seat.left is None:
             return
@@ -465,19 +465,20 @@ class Room:
         return LEAST_TIME if clock.kind == "match" else min(LEAST_TIME, clock.seconds)
 
     def _resume(self, at: int, spent: float) -> None:
-        """A person takes over from a stand-in. The time that the asked clocks have run is not charged to this seat."""
+        """Let a person take over from a stand-in. The time that the asked clocks have run is not charged to this
+        seat."""
         seat = self.seats[at]
         if seat.left is None:
             return
         entries = len(self.match.entries)
-        if seat.expired and entries > seat.helped:  # once, or who comes back before the bot answers could stay for ever
+        if seat.expired and entries > seat.helped:  # only once per question, or a player could stall for ever
             seat.left, seat.helped = max(seat.left, self._least), entries
         seat.expired = False
         if at in self.asked():
             seat.left += spent
 
     def _moved(self, at: float, actor: int) -> None:
-        """After any change of position: number the questions, start the clocks, notice the end."""
+        """Update the room after any change of position: number the question, start the clocks, notice the end."""
         table = self.match
         old, self.decision = self.decision, table.game.decision(table.state)
         self.epoch = self.sequence
@@ -491,7 +492,7 @@ class Room:
 
 
 def _same_question(old: Decision | None, new: Decision | None, seat: int, actor: int) -> bool:
-    """Whether a seat's question is still the same, because another of several seats answered."""
+    """Return whether a seat's question is unchanged, because another of several asked seats answered."""
     if old is None or new is None or seat == actor or not {seat, actor} <= set(old.seats):
         return False
     return seat in new.seats and (old.kind, old.rule, old.source) == (new.kind, new.rule, new.source)

@@ -1,7 +1,7 @@
 """The log of a room: an ordered list of small deeds, from which everything else can be rebuilt.
 
-Steps are stored as JSON and are never changed. They hold secrets (the seed, who sits where): no client sees them. What
-a client gets is made from them by ``viewer``.
+Steps are stored as JSON and never changed. They contain secrets (the seed, the persons' ids), so no client sees them.
+``viewer`` makes what a client gets from them.
 """
 
 from typing import ClassVar, Final, Literal
@@ -12,26 +12,27 @@ from msgspec import Struct
 from spiritboard.web.wire import Clock, Talk
 
 NOT_TOLD: Final = ""
-"""What is said of a deed that the events of the match tell already, or that concerns nobody else."""
+"""For deeds that the events of the match already describe, or that concern nobody else."""
 
 
 class Deed(Struct, frozen=True, tag_field="deed", omit_defaults=True):
-    """The base of all deeds. Each has ``said``: what everybody is told of it, with {who} for whose deed it is."""
+    """The base class of all deeds. ``said`` is the public sentence about a deed, with {who} for the name of the
+    seat."""
 
     said: ClassVar[str]
 
     def sentence(self) -> str:
-        """The sentence about this particular deed."""
+        """Return the sentence about this particular deed."""
         return self.said
 
 
 class Opened(Deed, frozen=True, tag="opened"):
-    """A room was made.
+    """A room was created.
 
     seed       the table's secret, in hexadecimal
     position   where the match begins, if not at the beginning
-    came_from  the path of the moment it goes on from
-    coached    whether a coach sits beside the people: a first match
+    came_from  the path of the state that it continues from
+    coached    whether a coach assists the people: a first match
     """
 
     said: ClassVar[str] = NOT_TOLD
@@ -75,14 +76,14 @@ class Seated(Deed, frozen=True, tag="seated"):
 
 
 class Left(Deed, frozen=True, tag="left"):
-    """A person gave the seat up for good."""
+    """A person gave up the seat for good."""
 
     said: ClassVar[str] = "Somebody leaves the table."
     seat: int
 
 
 class Placed(Deed, frozen=True, tag="placed"):
-    """A seat is for a bot of this level or character, or open to people."""
+    """A seat was set to a bot of this level or character, or opened to people."""
 
     said: ClassVar[str] = "{who}, a bot, sits down."
     seat: int
@@ -96,7 +97,7 @@ class Placed(Deed, frozen=True, tag="placed"):
 
 
 class Readied(Deed, frozen=True, tag="ready"):
-    """A player is ready or not, and has perhaps sealed a word."""
+    """A player became ready or not ready, possibly with a sealed word."""
 
     said: ClassVar[str] = NOT_TOLD
     seat: int
@@ -105,13 +106,13 @@ class Readied(Deed, frozen=True, tag="ready"):
 
 
 class Started(Deed, frozen=True, tag="started"):
-    """The room is closed to new players; sealed words may now be revealed."""
+    """The room was closed to new players; sealed words may now be revealed."""
 
     said: ClassVar[str] = "All seats are taken."
 
 
 class Revealed(Deed, frozen=True, tag="revealed"):
-    """A player showed the word that was sealed."""
+    """A player revealed a sealed word."""
 
     said: ClassVar[str] = "{who} shows a word for the shuffle."
     seat: int
@@ -119,9 +120,9 @@ class Revealed(Deed, frozen=True, tag="revealed"):
 
 
 class Dealt(Deed, frozen=True, tag="dealt"):
-    """The match began. ``lines`` are the record's: here and in all that follows.
+    """The match began. ``lines``, here and below, are lines of the record.
 
-    options   what those came to that were left to who plays
+    options   the values of options that depended on the players
     """
 
     said: ClassVar[str] = "The match begins."
@@ -145,9 +146,9 @@ class Acted(Deed, frozen=True, tag="acted"):
 
 
 class TakenBack(Deed, frozen=True, tag="undone"):
-    """A seat's last answer, and all after it, was taken back: ``count`` lines of the record remain.
+    """A seat's last answer, and everything after it, was undone: ``count`` lines of the record remain.
 
-    spent   as in ``Acted``; none in older logs, where it cost no time
+    spent   as in ``Acted``; 0 in older logs, where it cost no time
     """
 
     said: ClassVar[str] = "{who} undoes an answer."
@@ -157,7 +158,7 @@ class TakenBack(Deed, frozen=True, tag="undone"):
 
 
 class Requested(Deed, frozen=True, tag="requested"):
-    """A player asked for something that needs the consent of others: see ``wire.Request``."""
+    """A player asked for something that needs the consent of others (see ``wire.Request``)."""
 
     said: ClassVar[str] = "{who} asks for the others' consent."
     kind: Literal["undo", "stand_in"]
@@ -168,7 +169,7 @@ class Requested(Deed, frozen=True, tag="requested"):
 
 
 class Replied(Deed, frozen=True, tag="replied"):
-    """A player answered a request. One refusal ends it."""
+    """A player answered a request. A single refusal ends it."""
 
     said: ClassVar[str] = "{who} does not agree."
     request: int
@@ -180,7 +181,7 @@ class Replied(Deed, frozen=True, tag="replied"):
 
 
 class StoodIn(Deed, frozen=True, tag="stood_in"):
-    """A bot plays for a person who is away. ``spent``: as in ``Acted``, for this seat's clock alone."""
+    """A bot took over for a person who is away. ``spent`` as in ``Acted``, for this seat's clock alone."""
 
     said: ClassVar[str] = "A bot now plays for {who}."
     seat: int
@@ -192,8 +193,8 @@ class StoodIn(Deed, frozen=True, tag="stood_in"):
 class Returned(Deed, frozen=True, tag="returned"):
     """The person took the seat back.
 
-    spent   seconds that the clocks of the asked seats have run, which this one does not count; none in older logs,
-            where all clocks began anew
+    spent   seconds that the clocks of the asked seats have run, which are not charged to this seat; 0 in older logs,
+            where all clocks were restarted
     """
 
     said: ClassVar[str] = "{who} is back."
@@ -202,7 +203,7 @@ class Returned(Deed, frozen=True, tag="returned"):
 
 
 class Ordered(Deed, frozen=True, tag="ordered"):
-    """A standing order of a seat: see ``wire.Order``. ``question`` is the kind of question it is about."""
+    """A standing order of a seat (see ``wire.Order``). ``question`` is the kind of question that it is about."""
 
     said: ClassVar[str] = NOT_TOLD
     seat: int
@@ -211,7 +212,7 @@ class Ordered(Deed, frozen=True, tag="ordered"):
 
 
 class Said(Deed, frozen=True, tag="said"):
-    """Somebody said something; seat -1 is a spectator."""
+    """Somebody wrote in the chat; seat -1 is a spectator."""
 
     said: ClassVar[str] = NOT_TOLD
     seat: int
@@ -234,7 +235,7 @@ AnyDeed = RoomDeed | SeatDeed | MatchDeed
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
-    """A deed with when it was done, and by which command of which person (so that repeating it is harmless)."""
+    """A deed with its time, and the command and person that caused it, so that repeating a command is harmless."""
 
     at: float
     deed: AnyDeed
@@ -247,10 +248,10 @@ _decoder = msgspec.json.Decoder(Step)
 
 
 def encode(step: Step) -> bytes:
-    """A step as it is stored."""
+    """Return a step as it is stored."""
     return _encoder.encode(step)
 
 
 def decode(data: bytes | str) -> Step:
-    """A stored step."""
+    """Return a stored step."""
     return _decoder.decode(data)

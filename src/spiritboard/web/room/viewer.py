@@ -47,7 +47,7 @@ class Viewer:
 
 
 def eyes(room: Room, seat: int) -> int:
-    """Through whose eyes a viewer sees. After the end, spectators see everything."""
+    """Return whose view of the match a viewer gets. After the end, spectators see everything."""
     if seat < 0:
         return EVERYTHING if room.status == "ended" else STRANGER
     return seat
@@ -59,7 +59,7 @@ def eyes(room: Room, seat: int) -> int:
 def room_fact(
     room: Room, viewer: Viewer, connected: Mapping[int, int] | None = None, bots_slow: bool = False
 ) -> RoomFact:
-    """The room itself. ``connected``: how many clients each seat has, and -1 those who watch."""
+    """Return the facts of the room. ``connected``: how many clients each seat has, with spectators under -1."""
     there = connected or {}
     opened = room.opened
     over = room.status == "ended"
@@ -136,7 +136,7 @@ STEPS: Final = {
 
 
 def news(room: Room, sequence: int, viewer: Viewer) -> News:
-    """One step of the room as this viewer may know it."""
+    """Return one step of the room as this viewer may know it."""
     chapter = room.story[sequence - 1]
     deed = chapter.step.deed
     sight = eyes(room, viewer.seat)
@@ -154,13 +154,14 @@ def news(room: Room, sequence: int, viewer: Viewer) -> News:
 
 
 def _doer(deed: AnyDeed, viewer: int) -> int:
-    """Whose deed it was. A standing order is its owner's secret, but its step stays: numbers have no gaps."""
+    """Return whose deed it was. A standing order is secret to its owner, but its step stays, so that numbers have no
+    gaps."""
     seat: int = getattr(deed, "seat", -1)
     return -1 if isinstance(deed, Ordered) and seat != viewer else seat
 
 
 def told(event: Event, viewer: int, names: list[str], show: Show, tongue: Tongue) -> Told:
-    """An event of the match as a viewer may know it."""
+    """Return an event of the match as a viewer may know it."""
     known = event.told(viewer)
     text = show.tell(known, viewer, names, tongue)
     secret = None if known.secret == HIDDEN else known.secret
@@ -168,7 +169,7 @@ def told(event: Event, viewer: int, names: list[str], show: Show, tongue: Tongue
 
 
 def _told(room: Room, event: Event, viewer: Viewer, sight: int, names: list[str]) -> Told:
-    """An event as a viewer may know it; with what the coach says to it, where there is one."""
+    """Return an event as a viewer may know it, with the coach's remark, if there is a coach."""
     show = room.registration.show
     plain = told(event, sight, names, show, viewer.tongue)
     if not room.opened.coached or viewer.seat < 0 or event.seat == viewer.seat:
@@ -187,7 +188,7 @@ def _words(room: Room, chapter: Chapter, tongue: Tongue) -> str:
 
 
 def _who(room: Room, deed: AnyDeed) -> str:
-    """Whose deed it is, by name."""
+    """Return whose deed it is, by name."""
     if isinstance(deed, Seated | Placed):
         return deed.name
     seat: int = deed.by if isinstance(deed, Requested) else getattr(deed, "seat", -1)
@@ -198,7 +199,7 @@ def _who(room: Room, deed: AnyDeed) -> str:
 
 
 def scene(room: Room, viewer: Viewer, spent: float = 0.0) -> SceneNow:
-    """What the viewer sees now. ``spent``: how long the asked seats have been thinking."""
+    """Return what the viewer sees now. ``spent``: how long the asked seats have been thinking."""
     table = room.match
     show, moment = room.registration.show, table.moment(eyes(room, viewer.seat))
     picture = show.scene(moment, viewer.tongue)
@@ -223,7 +224,7 @@ def _undo(room: Room, seat: int) -> Literal["", "free", "consent"]:
 
 
 def clocks(room: Room, spent: float) -> tuple[ClockFact, ...]:
-    """The seats' clocks."""
+    """Return the seats' clocks."""
     clock = room.opened.clock
     if clock.kind == "none" or room.status != "live":
         return ()

@@ -1,4 +1,4 @@
-"""Notifications between processes that a room has changed. A message is (room, sequence): the log has the rest."""
+"""Notifications between processes that a room has changed. They contain (room, sequence); the log has the rest."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 Heard = Callable[[str, int], Awaitable[None]]
 """Called with a room and the number of its last step."""
 Seen = Callable[[str, str, bytes], None]
-"""Called with a room, a process, and which seats have somebody connected there."""
+"""Called with a room, a process, and the seats that are connected there."""
 Obey = Callable[[str, bytes], Awaitable[bytes]]
-"""Called, where a room is owned, with a command for it; gives the answer."""
+"""Called with a command for an owned room; returns the answer."""
 
 
 class NobodyOwns(Exception):
@@ -16,11 +16,11 @@ class NobodyOwns(Exception):
 
 
 class Bus(ABC):
-    """Between the processes of one table."""
+    """Connects the processes of one table."""
 
     @abstractmethod
     async def connect(self, heard: Heard, seen: Seen, obey: Obey) -> None:
-        """Connect; ``heard`` and ``seen`` are called for rooms in this process, ``obey`` for those it owns."""
+        """Connect. ``heard`` and ``seen`` are called for rooms in this process, ``obey`` for those it owns."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -28,7 +28,7 @@ class Bus(ABC):
 
     @abstractmethod
     def moved(self, room: str, sequence: int) -> None:
-        """Tell the others, soon, that a room has moved."""
+        """Notify the others, soon, that a room has changed."""
 
     @abstractmethod
     async def present(self, room: str, process: str, seats: bytes) -> None:
@@ -36,19 +36,19 @@ class Bus(ABC):
 
     @abstractmethod
     async def follow(self, room: str, on: bool) -> None:
-        """Hear of a room, or no more."""
+        """Subscribe to a room, or unsubscribe."""
 
     @abstractmethod
     async def own(self, room: str, on: bool) -> None:
-        """Take commands for a room, or no more."""
+        """Accept commands for a room, or stop."""
 
     @abstractmethod
     async def ask(self, room: str, command: bytes) -> bytes:
-        """Give a command to the room's owner. Raises NobodyOwns."""
+        """Send a command to the room's owner, and return the answer. Raise NobodyOwns."""
 
 
 class LocalBus(Bus):
-    """There is only this process: nobody to tell."""
+    """A bus for a single process, which has nobody to notify."""
 
     async def connect(self, heard: Heard, seen: Seen, obey: Obey) -> None:
         pass

@@ -1,4 +1,4 @@
-"""The bus over NATS. It carries hints and questions, never what must not be lost: that is in the log."""
+"""The bus over NATS. It carries notifications and requests, none of which must not be lost; the log is the truth."""
 
 import asyncio
 import logging
@@ -16,13 +16,13 @@ from spiritboard.web.storage.bus import Bus, Heard, NobodyOwns, Obey, Seen
 
 log = logging.getLogger(__name__)
 PATIENCE = 1.0
-"""Seconds until an owner that gives no answer is asked another way."""
+"""Seconds after which an owner that does not answer is asked another way."""
 PING = 1
-"""Seconds between two questions whether the server is there; a third without an answer ends the connection."""
+"""Seconds between two pings of the server. The connection ends after the third one without an answer."""
 
 
 class NatsBus(Bus):
-    """See ``Bus``. A path in the address keeps several tables on one server apart: nats://host:4222/mytable."""
+    """See ``Bus``. A path in the address separates several tables on one server: nats://host:4222/mytable."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
@@ -42,7 +42,7 @@ class NatsBus(Bus):
     async def close(self) -> None:
         try:
             await self._client.drain()
-        except NatsError:  # the server is gone: there is nothing to drain
+        except NatsError:  # the server is gone, so there is nothing to drain
             await self._client.close()
 
     def moved(self, room: str, sequence: int) -> None:
@@ -85,14 +85,14 @@ class NatsBus(Bus):
         self._seen(message.subject.rsplit(".", 1)[-1], process.decode(), seats)
 
     async def _on_ask(self, message: Msg) -> None:
-        # Commands must not wait for each other: one that is held back would hold all others of the room.
+        # Run commands concurrently: one that waits for a window would block all others of the room.
         self._soon(self._answer(message))
 
     async def _hint(self, subject: str, data: bytes) -> None:
         try:
             await self._client.publish(subject, data)
         except NatsError:
-            log.warning("the others could not be told that a room has moved", exc_info=True)
+            log.warning("could not notify other processes of a change", exc_info=True)
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

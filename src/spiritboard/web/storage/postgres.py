@@ -24,11 +24,11 @@ from spiritboard.web.storage.store import (
 log = logging.getLogger(__name__)
 BATCH = 256
 NOW = "extract(epoch FROM clock_timestamp())"
-"""The database's clock: those of the machines may differ."""
+"""The database's clock, since those of the machines may differ."""
 LOCK = 0x5B1217
-"""Held while the schema is brought up to date."""
+"""The advisory lock held while the schema is migrated."""
 RATING = 0x5B1218
-"""Held while a match is counted."""
+"""The advisory lock held while a match is rated."""
 
 LOST: Final = (
     OSError,
@@ -40,17 +40,17 @@ LOST: Final = (
     asyncpg.LockNotAvailableError,
     asyncpg.IdleInTransactionSessionTimeoutError,
 )
-"""What is raised where the database cannot be reached, starts or stops: it says nothing about the work."""
+"""What is raised if the database is unreachable, starting or stopping. It says nothing about the statement."""
 COMMAND: Final = 4.0
-"""Seconds after which a statement is given up: the connection may be cut off."""
+"""Seconds after which a statement is given up, since the connection may be cut off."""
 SESSION: Final = {"idle_in_transaction_session_timeout": "2000", "lock_timeout": "3000"}
-"""Milliseconds: a process that is stopped in the middle of a transaction must not hold locks that a takeover needs."""
+"""Milliseconds. A process that is stopped in a transaction must not hold locks that a takeover needs."""
 PATIENCE: Final = 8.0
-"""Seconds in which a reader tries again to reach the database."""
+"""Seconds for which a reader retries."""
 AGAIN: Final = 0.2
-"""Seconds between two tries."""
+"""Seconds between two attempts."""
 STALE_LETTER: Final = 3600.0
-"""Seconds after which a letter that nobody has fetched is thrown away."""
+"""Seconds after which a letter that nobody has fetched is deleted."""
 
 _LOG = "INSERT INTO log VALUES ($1, $2, $3)"
 _ROOM = """INSERT INTO rooms VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (room) DO UPDATE SET status = excluded.status,
@@ -87,7 +87,7 @@ class PostgresStore(Store):
         self._writer = asyncio.create_task(self._write())
 
     async def _reach(self) -> "asyncpg.Pool[Any]":
-        """Connect; a database that is just being started is waited for."""
+        """Connect, and wait for a database that is just starting."""
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
         while True:
@@ -138,10 +138,10 @@ class PostgresStore(Store):
             await self._write_together(jobs)
 
     async def _write_together(self, jobs: list[_Job]) -> None:
-        """All in one transaction; if one of them cannot be, each in its own.
+        """Write all jobs in one transaction; if one of them fails, each in its own.
 
-        Where the connection is lost nobody knows whether the transaction is in the log, so it is tried again until the
-        database says: only then is anybody told.
+        If the connection is lost, nobody knows whether the transaction is in the log. It is then repeated until the
+        database answers, and only then is anybody told.
         """
         _fail([job for job in jobs if job.job.chain.broken], Conflict("a step before this one could not be written"))
         jobs = [job for job in jobs if not job.job.chain.broken]
@@ -171,7 +171,7 @@ class PostgresStore(Store):
                 job.done.set_result(None)
 
     async def _write_again(self, jobs: list[_Job]) -> None:
-        """Write what may have been written: each by itself, and what is found in the log has been."""
+        """Write jobs that may already have been written, one by one, skipping those found in the log."""
         for job in jobs:
             known = None
             while known is None and not self._closing:
@@ -185,9 +185,9 @@ class PostgresStore(Store):
                 job.done.set_result(None)
 
     async def _known(self, job: Append) -> bool | None:
-        """Whether these very steps are in the log; nothing where the database does not say.
+        """Return whether exactly these steps are in the log; None if the database does not answer.
 
-        The room's lease is locked for this, so that a transaction which still runs on the server has ended.
+        The room's lease is locked for this, so that a transaction still running on the server must have ended.
         """
         sql = "SELECT step FROM log WHERE room = $1 AND number >= $2 ORDER BY number LIMIT $3"
         try:
@@ -199,16 +199,16 @@ class PostgresStore(Store):
         return [row[0].encode() for row in found] == list(job.steps)
 
     async def _transaction(self, jobs: list[Append]) -> set[str]:
-        """Write jobs whose room is still owned under their epoch. Returns the rooms of which that is not so."""
+        """Write the jobs whose room is still owned under their epoch. Return the rooms for which that is not so."""
         epochs = {job.room: job.epoch for job in jobs}
         async with self._pool.acquire(timeout=COMMAND) as connection, connection.transaction():
-            # Shared locks, in one order: who takes a room over waits until this is written, or this sees the new epoch.
+            # Shared locks in a fixed order: a takeover waits until this is written, or this sees the new epoch.
             held = await connection.fetch(_HELD, sorted(epochs))
             owned = {row[0] for row in held if row[1] == epochs[row[0]]}
             kept = [job for job in jobs if job.room in owned]
             rows = [(job.room, job.first + at, step.decode()) for job in kept for at, step in enumerate(job.steps)]
             newest = {job.room: job for job in kept}
-            rooms = [_room_row(newest[room]) for room in sorted(newest)]  # in one order, or processes could deadlock
+            rooms = [_room_row(newest[room]) for room in sorted(newest)]  # in a fixed order to avoid deadlocks
             seats = sorted({(person, job.room) for job in kept if job.seats for person in job.brief.people})
             await connection.executemany(_LOG, rows)
             await connection.executemany(_ROOM, rooms)
@@ -224,7 +224,7 @@ class PostgresStore(Store):
         sql = """INSERT INTO ratings VALUES ($1, $2, $3)
                  ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating"""
         async with self._pool.acquire() as connection, connection.transaction():
-            # Rows cannot be locked that are yet to be written, and matches end seldom: one at a time is enough.
+            # Rows that do not exist yet cannot be locked, and matches end rarely, so rate one at a time.
             await connection.execute(f"SELECT pg_advisory_xact_lock({RATING})")
             new = await connection.fetchval("INSERT INTO rated VALUES ($1) ON CONFLICT DO NOTHING RETURNING room", room)
             if new is None:
@@ -243,7 +243,7 @@ class PostgresStore(Store):
             sql = "INSERT INTO facts VALUES ('beat', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
             await connection.execute(sql, repr(now))
 
-    # --- owning ----------------------------------------------------------------------------------------------
+    # --- leases ----------------------------------------------------------------------------------------------
 
     async def claim(self, room: str, owner: str, seconds: float) -> Lease:
         sql = f"""INSERT INTO leases VALUES ($1, $2, {NOW} + $3, 1) ON CONFLICT (room) DO UPDATE
@@ -259,7 +259,7 @@ class PostgresStore(Store):
         return {row[0] for row in await self._fetch(sql, owner, seconds)}
 
     async def release(self, rooms: Sequence[str], owner: str) -> None:
-        # The row stays: its epoch must never be given out again.
+        # Keep the row, since its epoch must never be issued again.
         sql = "UPDATE leases SET owner = '', until = 0 WHERE owner = $1 AND room = ANY($2)"
         await self._fetch(sql, owner, list(rooms))
 
@@ -292,7 +292,7 @@ class PostgresStore(Store):
     # --- reading ---------------------------------------------------------------------------------------------
 
     async def _fetch(self, sql: str, *values: object) -> list[Any]:
-        """Rows of one statement that may be repeated. Raises Unreachable where the database stays away."""
+        """Return the rows of a statement that can safely be repeated. Raise Unreachable if the database stays away."""
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
         while True:

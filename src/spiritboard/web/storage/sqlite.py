@@ -27,7 +27,7 @@ _RATINGS = "SELECT player, rating FROM ratings WHERE game = ?"
 
 @dataclass(slots=True)
 class _Job:
-    """Something to be written, and who waits for it: steps, which are written together with others', or what is not."""
+    """Something to be written, and the future that waits for it: steps, which are batched, or any other write."""
 
     done: "asyncio.Future[Any]"
     append: Append | None = None
@@ -196,7 +196,7 @@ def _connect(path: Path, migrate: bool = False) -> sqlite3.Connection:
 
 
 def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Result]:
-    """Write all jobs in one transaction; if one of them cannot be, each in its own."""
+    """Write all jobs in one transaction; if one of them fails, each in its own."""
     appends = [job.append for job in jobs if job.append is not None]
     try:
         if any(append.chain.broken for append in appends):
@@ -215,7 +215,7 @@ def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Resu
 
 
 def _failure(append: Append | None, error: Exception) -> Exception:
-    """What is said of a job that could not be written."""
+    """Return the exception for a job that could not be written."""
     if append is not None:
         append.chain.broken = True
     if append is not None and isinstance(error, sqlite3.IntegrityError):
@@ -251,10 +251,10 @@ def _room_row(job: Append) -> tuple[object, ...]:
 
 
 def _insert(connection: sqlite3.Connection, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
-    """Write rows by few statements: for each one the interpreter's lock is given up, and then has to be waited for."""
+    """Insert rows with few statements, since each statement releases the GIL and then has to wait for it."""
     at = 0
     while at < len(rows):
-        many = 1 << (len(rows) - at).bit_length() - 1  # powers of two, so that few statements have to be prepared
+        many = 1 << (len(rows) - at).bit_length() - 1  # powers of two, so that few different statements are prepared
         values = [value for row in rows[at : at + many] for value in row]
         connection.execute(_filled(sql, len(rows[at]), many), values)
         at += many

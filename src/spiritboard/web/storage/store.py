@@ -1,8 +1,8 @@
-"""The contract of both stores, and the code they share.
+"""The interface of both stores, and the code they share.
 
-The log is the truth: ``log`` holds a room's steps, numbered without gaps. ``rooms`` and ``seats`` are lists made
-from it, so that the lobby and "my matches" need not read logs. A step is acknowledged when what ``append`` gives is
-done: it is on disk then.
+The log is the truth: ``log`` contains a room's steps, numbered without gaps. ``rooms`` and ``seats`` are derived from
+it, so that the lobby and "my matches" need not read logs. A step is acknowledged when the future returned by ``append``
+is done, because it is on disk then.
 """
 
 import asyncio
@@ -15,15 +15,15 @@ import msgspec
 
 
 class Conflict(Exception):
-    """Another process has written this step: it owns the room now."""
+    """Another process has written this step and owns the room now."""
 
 
 class Unreachable(Exception):
-    """The database cannot be reached now. Nothing is known about what was asked of it last."""
+    """The database is unreachable. The outcome of the last request is unknown."""
 
 
 class Lease(NamedTuple):
-    """Who owns a room. ``epoch`` grows with every new owner: what an earlier one still writes is refused."""
+    """The owner of a room. ``epoch`` grows with every new owner; writes under an earlier epoch are refused."""
 
     owner: str
     epoch: int
@@ -38,7 +38,7 @@ class Letter(NamedTuple):
 
 
 class Brief(msgspec.Struct, frozen=True):
-    """A room in short, for lists. ``people`` are the ids of those seated; ``turn`` of those whom it waits for."""
+    """The summary of a room, for lists. ``people`` are the ids of the seated; ``turn`` those of the asked."""
 
     game: str
     status: str
@@ -51,23 +51,22 @@ class Brief(msgspec.Struct, frozen=True):
     people: tuple[str, ...] = ()
     turn: tuple[str, ...] = ()
     busy: bool = False
-    """Whether something happens by itself: a bot thinks, a clock runs, words are awaited."""
+    """Whether something is due automatically: a bot thinks, a clock runs, words are awaited."""
 
 
 class Chain:
-    """The steps that a process writes for a room as it has it in memory. After one that could not be written none may
-    be: the log would have a gap. The room is read anew then, and begins another chain.
-    """
+    """The steps that a process writes for one copy of a room in memory. After a failed one, none may be written, or the
+    log would have a gap; the room is then loaded again with a new chain."""
 
     broken: bool = False
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Steps of one room to be written together: the first one's number, and the room's new brief.
+    """Steps of one room to be written together: the number of the first one, and the room's new summary.
 
     seats   whether they may have changed who sits where; most steps are answers
-    epoch   of the lease under which they are written: see ``Lease``
-    chain   the steps before them that may still be on their way
+    epoch   of the lease under which they are written (see ``Lease``)
+    chain   links them to earlier steps that may still be pending
     """
 
     room: str
@@ -81,71 +80,72 @@ class Append(msgspec.Struct, frozen=True):
 
 
 Rerate: TypeAlias = Callable[[dict[str, str]], dict[str, str]]
-"""From everybody's rating in a game to those that a match has changed: see ``Store.ratings``."""
+"""Takes all ratings in a game, and returns those that a match has changed (see ``Store.ratings``)."""
 
 
 class Store(ABC):
-    """Rooms on disk. All methods may be called from the event loop and never block it."""
+    """Rooms on disk. All methods can be called from the event loop and never block it."""
 
     @abstractmethod
     async def connect(self) -> None:
-        """Connect, and bring the schema up to date."""
+        """Connect, and migrate the schema."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Write what is waiting, and disconnect."""
+        """Finish pending writes, and disconnect."""
 
     @abstractmethod
     def append(self, job: Append) -> "asyncio.Future[None]":
-        """Write steps durably: done when they are on disk. Jobs are written in the order of the calls.
+        """Write steps durably; the future is done when they are on disk. Jobs are written in the order of the calls.
 
-        Fails with Conflict where another process has written that step or owns the room. A failure is certain: the
-        steps are not in the log, and never will be. While that cannot be known the store tries on, or, where trying
-        does not help, fails with Unreachable.
+        It fails with Conflict if another process has written that step or owns the room. A failure is certain: the
+        steps are not in the log, and never will be. While that is unknown, the store retries; if retrying cannot help,
+        it fails with Unreachable.
         """
 
     @abstractmethod
     async def steps(self, room: str, after: int = 0) -> list[bytes]:
-        """A room's steps after a number; empty for a room that does not exist."""
+        """Return a room's steps after a number; empty for a room that does not exist."""
 
     @abstractmethod
     async def briefs(self, statuses: Sequence[str], since: float, limit: int) -> list[tuple[str, Brief]]:
-        """Listed rooms in which something has happened since then, newest first."""
+        """Return listed rooms that have changed since then, newest first."""
 
     @abstractmethod
     async def rooms_of(self, person: str, limit: int) -> list[tuple[str, Brief]]:
-        """The rooms in which a person has a seat, newest first."""
+        """Return the rooms in which a person has a seat, newest first."""
 
     @abstractmethod
     async def retire(self, room: str) -> None:
-        """Nothing happens in this room any more: it leaves the lists."""
+        """Remove an inactive room from the lists."""
 
     @abstractmethod
     async def busy(self, limit: int, after: str = "") -> list[str]:
-        """Rooms in which something happens by itself and which no other process owns, in order, after a room."""
+        """Return rooms in which something is due automatically and that no other process owns, in order, after a
+        room."""
 
     @abstractmethod
     async def lengths(self, rooms: Sequence[str]) -> dict[str, int]:
-        """The number of the last step of each of these rooms."""
+        """Return the number of the last step of each of these rooms."""
 
     @abstractmethod
     async def claim(self, room: str, owner: str, seconds: float) -> Lease:
-        """Own a room for so long, unless somebody else does. Returns who owns it."""
+        """Own a room for ``seconds`` unless somebody else does. Return its owner."""
 
     @abstractmethod
     async def renew(self, owner: str, seconds: float) -> set[str] | None:
-        """Own all that is owned for so long again. Returns those rooms; None: all rooms are this process's."""
+        """Renew all leases of an owner. Return its rooms; None means that this process owns every room."""
 
     @abstractmethod
     async def release(self, rooms: Sequence[str], owner: str) -> None:
-        """Give rooms up."""
+        """Release rooms."""
 
     async def post(self, letter: Letter, owner: str) -> None:
-        """Leave a letter for a room's owner; posted again, an unanswered one goes to whoever owns the room now."""
+        """Leave a letter for a room's owner. Posting an unanswered one again forwards it to the current owner."""
         raise NotImplementedError("one process has nobody to write to")
 
-    async def letters(self, owner: str) -> list[Letter]:  # noqa: ARG002 - nobody writes to the only process
-        """Unanswered letters to this process."""
+    async def letters(self, owner: str) -> list[Letter]:  # noqa: ARG002 - a single process gets no letters
+        """Return the unanswered letters to this process."""
         return []
 
     async def answer(self, letter: str, answer: bytes) -> None:
@@ -153,40 +153,39 @@ class Store(ABC):
         raise NotImplementedError("one process has nobody to write to")
 
     async def answered(self, letter: str) -> bytes | None:
-        """The answer to a letter, once there is one; it is taken out then."""
+        """Return and remove the answer to a letter, if there is one."""
         raise NotImplementedError("one process has nobody to write to")
 
     @abstractmethod
     async def get(self, key: str) -> str | None:
-        """A value of the table's own, such as its signing secret."""
+        """Return a value of the table itself, such as its signing secret."""
 
     @abstractmethod
     async def put(self, key: str, value: str) -> None:
-        """Keep a value of the table's own."""
+        """Store a value of the table itself."""
 
     @abstractmethod
     async def ratings(self, game: str) -> dict[str, str]:
-        """Everybody's rating in a game: encoded values by player."""
+        """Return all ratings in a game: encoded values by player."""
 
     @abstractmethod
     async def rate(self, room: str, game: str, change: Rerate) -> bool:
-        """Keep new ratings after a match; False, and nothing kept, where this match was counted before.
+        """Store new ratings after a match. Return False, and change nothing, if this match was counted before.
 
-        Nobody else's match changes a rating between its reading and its writing. ``change`` may run in a thread, and
-        more than once.
+        No other match changes a rating between reading and writing. ``change`` may run in a thread, and more than once.
         """
 
     @abstractmethod
     async def outages(self) -> list[tuple[float, float]]:
-        """When no server was running, from and to."""
+        """Return the periods, from and to, in which no server was running."""
 
     @abstractmethod
     async def beat(self, now: float, gap: float) -> None:
-        """The server runs now; a silence longer than ``gap`` before this was an outage."""
+        """Record that the server is running. A gap longer than ``gap`` since the last call was an outage."""
 
 
 def migrations() -> list[tuple[int, str]]:
-    """The schema's numbered steps, in order."""
+    """Return the numbered steps of the schema, in order."""
     folder = resources.files("spiritboard.web.storage") / "migrations"
     files = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
     return [(int(entry.name.split("_")[0]), entry.read_text("utf-8")) for entry in files]

@@ -1,12 +1,12 @@
 """The wire protocol, typed once: nouns, client commands, server messages, HTTP bodies.
 
-JSON both ways, told apart by the field ``type``. Fields that a command does not have are refused. Seats count from 0
-here, and -1 is a spectator. Text is in the language that the viewer asked for; codes are the same in every language.
-Import the package and name what you need: ``wire.Act``, ``wire.News``. ``client/src/wire.ts`` is generated from here
+It is JSON in both directions, discriminated by the field ``type``. Unknown fields in a command are refused. Seats count
+from 0 here, and -1 is a spectator. Text is in the language that the viewer asked for; codes are the same in every
+language. Import the package and use its names: ``wire.Act``, ``wire.News``. ``client/src/wire.ts`` is generated from it
 (``python -m spiritboard.web.wire.schema``).
 """
 
-# ruff: noqa: F403 - one import for everybody who speaks the wire
+# ruff: noqa: F403 - one namespace for the whole protocol
 
 from spiritboard.learn.glossary import Term as Term
 from spiritboard.learn.lesson import Course as Course

@@ -27,7 +27,7 @@ from spiritboard.web.wire.nouns import (
 
 
 class Me(Struct, frozen=True):
-    """Who the cookie says you are. ``lasting`` is a name with a rating of its own."""
+    """Who the cookie says you are. ``lasting`` is a registered name with a rating of its own."""
 
     name: str
     language: Language
@@ -36,7 +36,7 @@ class Me(Struct, frozen=True):
 
 
 class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a person wants to be called. ``lasting``: keep a rating under this name."""
+    """The name a person wants. ``lasting``: keep a rating under this name."""
 
     name: Name
     language: Language = "en"
@@ -44,7 +44,7 @@ class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room to be made. The maker sits in the first seat that is for a person."""
+    """A room to be created. Its creator takes the first seat for a person."""
 
     game: Annotated[str, Meta(max_length=40)]
     name: Name
@@ -59,9 +59,8 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match against bots, now. Without ``players`` the game's usual number; ``level`` and ``character`` as in
-    ``SeatPlan``, for all bots; ``seal`` as in ready.
-    """
+    """A match against bots that starts at once. Without ``players`` the game's usual number; ``level`` and
+    ``character`` as in ``SeatPlan``, for all bots; ``seal`` as in ready."""
 
     game: Annotated[str, Meta(max_length=40)]
     name: Name
@@ -74,14 +73,14 @@ class QuickPlay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down in a room; without ``seat`` the first open one."""
+    """Take a seat in a room; without ``seat`` the first open one."""
 
     name: Name
     seat: SeatNumber | None = None
 
 
 class Entered(Struct, frozen=True):
-    """A seat taken. Keep the token: it brings you back from another device."""
+    """A seat was taken. Keep the token: it restores the seat on another device."""
 
     room: str
     seat: int
@@ -97,7 +96,7 @@ class EventLog(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """Listed rooms: those with a free seat, and those to watch; and the asker's own."""
+    """Listed rooms: those with an open seat, those to watch, and the caller's own."""
 
     open: tuple[LobbyRoom, ...]
     live: tuple[LobbyRoom, ...]
@@ -113,7 +112,7 @@ class RulesText(Struct, frozen=True):
 
 
 class DeckShelf(Struct, frozen=True):
-    """The cards and ready-made decks of a game in which players bring their own."""
+    """The cards and preconstructed decks of a game in which players bring their own."""
 
     game: str
     cards: tuple[CardFace, ...]
@@ -121,14 +120,14 @@ class DeckShelf(Struct, frozen=True):
 
 
 class CheckDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck that somebody wrote: as text, or in one line as an option of a match takes it."""
+    """A deck to be checked: as text, or in one line as a match option takes it."""
 
     deck: Annotated[str, Meta(max_length=8000)]
     language: Language = "en"
 
 
 class ReplayOf(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record to be looked at: after ``at`` answers, from a seat, as a stranger (-1) or all-seeing (-2)."""
+    """A record to be replayed: after ``at`` answers, from a seat, as a spectator (-1) or all-seeing (-2)."""
 
     record: RecordText
     at: Annotated[int, Meta(ge=0)] = 0
@@ -137,12 +136,12 @@ class ReplayOf(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReplayMoment(Struct, frozen=True):
-    """One moment of a record.
+    """One state of a record.
 
     at, of     answers given so far, and in all
-    told       what the last answer did
+    told       the events of the last answer
     line       that answer in notation
-    marks      for each answer, whose it was: for the scrubber
+    marks      for each answer, the seat that gave it
     """
 
     game: str
@@ -157,19 +156,19 @@ class ReplayMoment(Struct, frozen=True):
 
 
 class WeighedDecision(Struct, frozen=True):
-    """One decision of a match, looked at again. Chances go from 0 to 1.
+    """The review of one decision. Chances are from 0 to 1.
 
-    at                    answers given before it: the moment of a replay
-    played, better        in notation; nothing better where no loss is clear
+    at                    the number of answers before it, for the replay
+    played, better        in notation; ``better`` is empty unless the loss is clear
     label, better_label   the same in words
-    before, after         what the best option and the one that was taken were worth to the seat, by what it could know
+    before, after         the value of the best action and of the one taken for the seat, by what it could know
     loss, error           how much better the best one was, and the standard error of that
     text                  a sentence about a clear mistake
-    chances               each seat's chance for one who sees everything
-    suspicion             for each seat, how likely it took each seat for a member of the secret side
-    public                the same for one who sits nowhere
-    sides                 the truth: 1 for the secret side. These three are empty in games without one
-    theme                 what a puzzle of this sort is about; empty where no loss is clear
+    chances               each seat's chance of winning, with full knowledge
+    suspicion             for each seat, its probability of each seat being on the secret side
+    public                the same for a spectator
+    sides                 the truth: 1 for the secret side. These three are empty in games without sides
+    theme                 the theme of a puzzle of this kind; empty unless the loss is clear
     """
 
     at: int
@@ -192,14 +191,14 @@ class WeighedDecision(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """What became of a seat's match. ``text`` says it in a sentence.
+    """The account of a seat's match. ``text`` is a sentence about it.
 
-    result = an even share + luck + own + others; each of them may be off by its error, 95 times of 100.
+    result = fair share + luck + own + others, each with its 95 % margin of error.
 
     luck      what deals and shuffles gave
     own       what its own decisions changed, compared with a strong player's
     others    what the others' decisions changed for it
-    losses    what its clear mistakes cost, by what it could know; there are so many ``marks`` in so many ``decisions``
+    losses    what its clear mistakes cost, by what it could know: ``marks`` mistakes in ``decisions`` decisions
     """
 
     seat: int
@@ -218,11 +217,11 @@ class SeatAccount(Struct, frozen=True):
 
 
 class MatchReview(Struct, frozen=True):
-    """A match looked at again.
+    """The review of a match.
 
-    ready       whether all of it is here; until then ask again (status 202)
-    done, of    decisions weighed so far, and in all (0: not counted yet)
-    decisions   those that are weighed, in order
+    ready       whether it is complete; until then ask again (status 202)
+    done, of    decisions reviewed so far, and in all (0: not counted yet)
+    decisions   the reviewed ones, in order
     accounts    empty until it is ready
     """
 
@@ -236,14 +235,14 @@ class MatchReview(Struct, frozen=True):
 
 
 class VerifyRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record to be proved."""
+    """A record to be verified."""
 
     record: RecordText
     language: Language = "en"
 
 
 class Proof(Struct, frozen=True):
-    """Whether the record replays, the seal fits the seed, and every roll is the seed's."""
+    """Whether the record replays, the seal matches the seed, and every roll follows from the seed."""
 
     ok: bool
     text: str
@@ -251,7 +250,7 @@ class Proof(Struct, frozen=True):
 
 
 class ContinueFrom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new room that goes on from a moment of an ended match or of a record."""
+    """A new room that continues from a state of a finished match or of a record."""
 
     name: Name
     at: Annotated[int, Meta(ge=0)]
@@ -260,7 +259,7 @@ class ContinueFrom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Leaderboard(Struct, frozen=True):
-    """A game's ratings, best first: people with a lasting name, and levels of bots."""
+    """A game's ratings, best first: people with a registered name, and levels of bots."""
 
     game: str
     people: tuple[RatingFact, ...]
@@ -268,7 +267,7 @@ class Leaderboard(Struct, frozen=True):
 
 
 class Failure(Struct, frozen=True):
-    """The body of every answer with a status of 400 or more."""
+    """The body of every response with a status of 400 or more."""
 
     code: str
     text: str

@@ -12,9 +12,8 @@ Word = Annotated[str, Meta(max_length=64)]
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """The base of all commands. ``id`` is the client's own, new for each thing it wants: repeating it is
-    harmless.
-    """
+    """The base class of all commands. ``id`` is chosen by the client, new for each request; repeating a command with
+    the same id is harmless."""
 
     id: CommandId
 
@@ -22,8 +21,8 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type")
 class Hello(Command, frozen=True, tag="hello"):
     """The first message on a socket, and again to change the language.
 
-    after   the last sequence number that the client has: 0 for none
-    token   a seat's secret, for a device that has no cookie of it
+    after   the last sequence number that the client has; 0 for none
+    token   the token of a seat, for a device without its cookie
     """
 
     after: Annotated[int, Meta(ge=0)] = 0
@@ -32,18 +31,18 @@ class Hello(Command, frozen=True, tag="hello"):
 
 
 class Ping(Command, frozen=True, tag="ping"):
-    """Are you there?"""
+    """Request a pong."""
 
 
 class Act(Command, frozen=True, tag="act"):
-    """An answer, or several that belong together (all or none), to the question of this epoch."""
+    """One answer, or several that belong together (all or none), to the question of this epoch."""
 
     epoch: int
     actions: Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=40)]
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back my last answer: at once while nobody has learned anything, else the others are asked."""
+    """Undo my last answer: at once if nobody has learned anything from it, else after asking the others."""
 
 
 class Reply(Command, frozen=True, tag="reply"):
@@ -54,51 +53,49 @@ class Reply(Command, frozen=True, tag="reply"):
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Say something: a phrase by its code, or free text."""
+    """Send a chat message: a phrase by its code, or free text."""
 
     text: Annotated[str, Meta(max_length=300)] = ""
     phrase: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Order(Command, frozen=True, tag="order"):
-    """A standing order: "pass" until something changes for me, "always" pass at this kind of question, or
-    none.
-    """
+    """A standing order: "pass" until something changes for me, "always" pass at this kind of question, or none."""
 
     kind: Literal["", "pass", "always"] = ""
 
 
 class Hint(Command, frozen=True, tag="hint"):
-    """What would a bot do in my place? (Not in rated matches.)"""
+    """Ask what a bot would do in my place. (Not in rated matches.)"""
 
 
 class Warn(Command, frozen=True, tag="warn"):
-    """I am about to answer this: would that be a blunder? (Only where there is a coach.)"""
+    """Ask whether this answer would be a blunder. (Only in matches with a coach.)"""
 
     epoch: int
     action: Notation
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take an open seat, or the seat where a bot stands in for me."""
+    """Take an open seat, or my seat back from a stand-in."""
 
     seat: SeatNumber
     name: Name
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give my seat up. During a match a bot plays on for me."""
+    """Give up my seat. During a match a bot plays on for me."""
 
 
 class SetSeat(Command, frozen=True, tag="place"):
-    """The host puts a bot on a seat, or opens it again."""
+    """Put a bot on a seat, or open it again. (Host only.)"""
 
     seat: SeatNumber
     plan: SeatPlan
 
 
 class Setup(Command, frozen=True, tag="setup"):
-    """The host changes the match to be; what is left out stays."""
+    """Change the settings of the coming match; omitted ones stay. (Host only.)"""
 
     players: Players | None = None
     options: Chosen | None = None
@@ -110,30 +107,30 @@ class Setup(Command, frozen=True, tag="setup"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """I am ready, or not. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle."""
+    """Say whether I am ready. ``seal`` is the SHA-256 of "spiritboard word " and my word for the shuffle."""
 
     ready: bool = True
     seal: Seal = ""
 
 
 class Start(Command, frozen=True, tag="start"):
-    """The host starts the match: all seats are taken."""
+    """Start the match once all seats are taken. (Host only.)"""
 
 
 class Reveal(Command, frozen=True, tag="reveal"):
-    """The word that I sealed; sent when the room's status is "mixing"."""
+    """Reveal the word that I sealed; sent while the room's status is "mixing"."""
 
     word: Word
 
 
 class StandIn(Command, frozen=True, tag="stand_in"):
-    """Let a bot play for me (not in a rated match), or for a player who is away once all others at the table agree."""
+    """Let a bot play for me (not in a rated match), or for a player who is away, once all others agree."""
 
     seat: SeatNumber
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """The same people again, seats rotated: makes a new room, or names the one that was made."""
+    """Play again with the same people, seats rotated: creates a room, or names the one that exists."""
 
 
 AnyCommand = (

@@ -9,28 +9,28 @@ from spiritboard.web.wire.nouns import Name
 
 Answered = Annotated[str, Meta(max_length=200)]
 Attempt = Literal["", "failed", "helped", "solved"]
-"""What became of the first attempt at a puzzle: none yet, a wrong answer, a hint, or the right answer at once."""
+"""The result of the first attempt at a puzzle: none yet, a wrong answer, a hint, or the right answer at once."""
 
 
 class LessonAnswers(Struct, frozen=True, forbid_unknown_fields=True):
-    """All answers in a lesson, the newest last. An empty one goes on from a step that is only read."""
+    """All answers in a lesson, the newest last. An empty one continues from a step that is only read."""
 
     answers: Annotated[tuple[Answered, ...], Meta(max_length=60)] = ()
 
 
 class LessonMoment(Struct, frozen=True):
-    """A moment of a lesson, as the learner sees it.
+    """One step of a lesson, as the learner sees it.
 
-    at, of     steps that lie behind, and steps in all: equal once the lesson is done
+    at, of     finished steps, and steps in all; equal once the lesson is done
     says       what the teacher says
     rule       the number of the rule that this is about
-    wanted     the right answers among those that can be given; none where one reads and goes on
+    wanted     the right answers among the possible ones; empty if there is only something to read
     look       the keys of things that the teacher points at
-    told       what the newest answer brought about
+    told       the events of the newest answer
     answers    the right ones so far
     right      whether the newest answer was right
     reply      what the teacher says to it
-    following  the name of the lesson after this one; empty after the last
+    following  the name of the next lesson; empty after the last
     """
 
     game: str
@@ -62,7 +62,7 @@ class LessonFact(Struct, frozen=True):
 
 
 class Theme(Struct, frozen=True):
-    """What puzzles of one sort are about, in words, and how many there are."""
+    """The title of a puzzle theme, and the number of its puzzles."""
 
     name: str
     title: str
@@ -70,10 +70,10 @@ class Theme(Struct, frozen=True):
 
 
 class GrownMatch(Struct, frozen=True):
-    """A match of one's own that was reviewed, the share of its decisions with no clear mistake, and the luck in it.
+    """A person's reviewed match: the share of its decisions without a clear mistake, and the luck in it.
 
     ended   when the review was first read, in seconds of Unix time
-    luck    what chance gave, in shares of the match, give or take ``luck_error`` 95 times of 100
+    luck    what chance gave, as a share of the match; ``luck_error`` is its 95 % margin of error
     """
 
     room: str
@@ -85,9 +85,9 @@ class GrownMatch(Struct, frozen=True):
 
 
 class Growth(Struct, frozen=True):
-    """How somebody's play has changed over matches of a game, the oldest first.
+    """How a person's play has changed over the matches of a game, oldest first.
 
-    themes   what most clear mistakes were about, with the puzzles there are to train it
+    themes   the themes of most clear mistakes, with the puzzles that train them
     """
 
     game: str
@@ -106,7 +106,7 @@ class PuzzleFact(Struct, frozen=True):
 
 
 class PuzzleStanding(Struct, frozen=True):
-    """How a person does with a game's puzzles. ``streak``: solved in a row, without a hint."""
+    """A person's results with a game's puzzles. ``streak``: solved in a row, without a hint."""
 
     rating: int
     tried: int
@@ -116,7 +116,7 @@ class PuzzleStanding(Struct, frozen=True):
 
 
 class PuzzleShelf(Struct, frozen=True):
-    """The puzzles that come with a game, the easiest first; ``daily`` is today's."""
+    """The puzzles of a game, easiest first; ``daily`` is today's."""
 
     game: str
     puzzles: tuple[PuzzleFact, ...]
@@ -126,21 +126,21 @@ class PuzzleShelf(Struct, frozen=True):
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to a puzzle, in notation; or a wish: for a hint, or to be shown the solution."""
+    """An answer to a puzzle, in notation, or a request for a hint or for the solution."""
 
     answer: Answered = ""
     wish: Literal["", "hint", "solution"] = ""
 
 
 class PuzzleMoment(Struct, frozen=True):
-    """A puzzle as it is put to somebody.
+    """A puzzle as it is presented.
 
     right      whether the answer was right
-    reply      what is said to it
+    reply      the reply to it
     hint       the two best answers, in notation, in no particular order
     best, why  the solution and the reason, once it is known
-    shift      what the first attempt did to the person's rating
-    following  the next puzzle that has not been tried; empty where there is none
+    shift      the change of the person's rating by the first attempt
+    following  the next puzzle that has not been tried; empty if there is none
     """
 
     game: str
@@ -159,13 +159,13 @@ class PuzzleMoment(Struct, frozen=True):
 
 
 class GoOn(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play under this name: on from a puzzle against bots of the usual level, or a first match."""
+    """Play under this name: on from a puzzle against bots of the default level, or a first match."""
 
     name: Name
 
 
 class Learned(Struct, frozen=True):
-    """How far a person has come in a game: the path of lessons, a first match that was won, puzzles solved of all."""
+    """A person's progress in a game: the path of lessons, a first match won, and puzzles solved."""
 
     game: str
     lessons: tuple[LessonFact, ...]

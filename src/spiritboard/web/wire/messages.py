@@ -9,14 +9,14 @@ from spiritboard.web.wire.nouns import ClockFact, HintChoice, RoomFact, Told
 
 
 class Message(Struct, frozen=True, tag_field="type", omit_defaults=False):
-    """The base of all messages."""
+    """The base class of all messages."""
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
     """The answer to hello. News of everything after ``after`` follows, then the scene.
 
-    ping      send something after so many seconds of quiet
-    server    changes when the server's program does: a client that was built for another one reloads
+    ping      send something after this many seconds of silence
+    server    changes with the server's version: a client built for another one reloads
     """
 
     id: str
@@ -30,14 +30,13 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class News(Message, frozen=True, tag="news"):
     """One durable step of the room. Sequence numbers have no gaps.
 
-    step    what sort of step: "room" is about seats and options, "request" about consent
+    step    the kind of step: "room" is about seats and options, "request" about consent
     seat    whose step it was, or -1
     at      when, in seconds since 1970
     epoch   the question that is open afterwards
-    told    what happened in the match, as the viewer may know it
-    text    the step itself in words, where it is no event of the match ("Anna took an answer back"); empty
-            where it
-            is no line for the log; for "chat" what was said
+    told    the events of the match, as the viewer may know them
+    text    a sentence about the step if it has no events ("Anna undoes an answer."); empty if it is not logged; for
+            "chat" the message
     """
 
     sequence: int
@@ -51,11 +50,11 @@ class News(Message, frozen=True, tag="news"):
 
 
 class SceneNow(Message, frozen=True, tag="scene"):
-    """What the viewer sees after step ``sequence``: sent when nothing newer is known.
+    """What the viewer sees after step ``sequence``; sent when nothing newer is known.
 
-    epoch   goes with every answer
-    undo    whether the viewer has an answer to take back, and whether that needs consent
-    goal    what a coached viewer should be after at the moment
+    epoch   must be sent with every answer
+    undo    whether the viewer has an answer to undo, and whether that needs consent
+    goal    what a coached viewer should aim for now
     """
 
     sequence: int
@@ -74,20 +73,19 @@ class RoomNow(Message, frozen=True, tag="room"):
 
 
 class Ack(Message, frozen=True, tag="ack"):
-    """The command is done and durable. ``sequence`` is its step (0 where it made none)."""
+    """The command is done and durable. ``sequence`` is its step (0 if it made none)."""
 
     id: str
     sequence: int = 0
 
 
 class Refused(Message, frozen=True, tag="error"):
-    """The command was not done, and nothing has changed.
+    """The command was refused, and nothing has changed.
 
-    code   illegal, unreadable, ambiguous, not_asked, stale (the present scene follows), forbidden, not_found,
-           bad_option,
-           bad_message, too_fast, talk, busy (try again), gone. Only "unsure" leaves open whether it was done: repeat
-           it with the same id
-    rule   the number of the rule that forbids
+    code   illegal, unreadable, ambiguous, not_asked, stale (the current scene follows), forbidden, not_found,
+           bad_option, bad_message, too_fast, talk, busy (try again), gone. Only "unsure" leaves the outcome open:
+           repeat the command with the same id
+    rule   the number of the rule that forbids it
     """
 
     id: str
@@ -105,16 +103,15 @@ class Hints(Message, frozen=True, tag="hint"):
 
 
 class Warned(Message, frozen=True, tag="warn"):
-    """What the coach says to an answer before it is given; empty where there is nothing to warn of."""
+    """The coach's warning about an answer before it is given; empty if there is none."""
 
     id: str
     text: str = ""
 
 
 class RematchAt(Message, frozen=True, tag="rematch"):
-    """Where the same people play again; ``token`` is the viewer's seat there (also in the cookie's
-    possession).
-    """
+    """The room in which the same people play again. ``token`` is that of the viewer's seat there, which the cookie also
+    gives access to."""
 
     id: str
     room: str
@@ -122,13 +119,13 @@ class RematchAt(Message, frozen=True, tag="rematch"):
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """I am here."""
+    """The answer to ping."""
 
     id: str
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
-    """The server closes this socket; come back after so many seconds."""
+    """The server closes this socket; reconnect after this many seconds."""
 
     reason: Literal["stopping"]
     after: float

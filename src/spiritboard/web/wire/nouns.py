@@ -18,14 +18,14 @@ Status = Literal["open", "mixing", "live", "ended"]
 Talk = Literal["free", "phrases"]
 """Whether the table talks freely (within the game's own rule, if it has one) or in preset phrases only."""
 TalkRule = Literal["free", "official", "condensed", "phrases"]
-"""The rule that holds in a room."""
+"""The talk rule in effect in a room."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long players may think: not limited, so long for each answer, or so long for the whole match.
+    """How long players may think: without a limit, or with a limit for each answer or for the whole match.
 
     seconds     for one answer, or for the match
-    increment   what each answer gives back (whole match only)
+    increment   the time added by each answer (whole match only)
     """
 
     kind: Literal["none", "move", "match"] = "none"
@@ -34,10 +34,10 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit somewhere when a room is made: a person who joins, or a bot.
+    """Who should have a seat when a room is created: a person who joins, or a bot.
 
-    level       how strong the bot is; 0 for the usual level
-    character   what sort of bot instead (``GameFact.characters``): it has a taste, and no level
+    level       the bot's level; 0 for the default
+    character   a bot with a character instead (``GameFact.characters``), which has no level
     """
 
     kind: Literal["person", "bot"] = "person"
@@ -48,13 +48,13 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 class SeatFact(Struct, frozen=True):
     """One seat, as everybody sees it.
 
-    kind        "open" (nobody yet), "person" or "bot"
+    kind        "open", "person" or "bot"
     stand_in    a bot plays for a person who is away and can take the seat back
     present     whether a person's client is connected
-    order       whether the seat has a standing order (only its own player sees it)
+    order       whether the seat has a standing order (visible only to its own player)
     sealed      whether the seat has sealed a word for the shuffle
-    character   the bot's, if it has one; it has no level then
-    bot         what sort of bot plays here, in words: "6 · Medium", "Fox"; empty where a person does
+    character   the bot's character, if it has one; it has no level then
+    bot         the kind of bot in words: "6 · Medium", "Fox"; empty for a person
     """
 
     seat: int
@@ -74,8 +74,8 @@ class SeatFact(Struct, frozen=True):
 class Request(Struct, frozen=True):
     """Something that needs consent.
 
-    kind      "undo" (take back the last answer of ``by``), "stand_in" (a bot takes over seat ``seat``)
-    needs     seats whose answer is still missing
+    kind      "undo" (undo the last answer of ``by``), "stand_in" (a bot takes over seat ``seat``)
+    needs     seats that have not answered yet
     text      the question in words
     """
 
@@ -88,16 +88,14 @@ class Request(Struct, frozen=True):
 
 
 class Phrase(Struct, frozen=True):
-    """Something that can be said with one touch, within every talk rule."""
+    """A preset phrase that can be sent with one click under every talk rule."""
 
     code: str
     text: str
 
 
 class Fairness(Struct, frozen=True):
-    """How the shuffle can be proved: the seed's seal from the start, words once revealed, the seed at the
-    end.
-    """
+    """How the shuffle can be proved: the seed's seal from the start, words once revealed, the seed at the end."""
 
     commitment: str
     words: tuple[str, ...] = ()
@@ -107,18 +105,18 @@ class Fairness(Struct, frozen=True):
 class RoomFact(Struct, frozen=True):
     """A room as this viewer sees it.
 
-    id        the unguessable word in its address
+    id        the unguessable id in its address
     you       the viewer's seat, or -1
-    invite    the path that lets others in
+    invite    the path of the invitation link
     options   the match's options, complete
-    settled   what those of them come to that are left to who plays, while they are left to them
-    notes     why these come to that, in a sentence, by the option's name
+    settled   the current values of those options that depend on the players
+    notes     a sentence that explains each of these values, by the option's name
     requests  what waits for consent
     rematch   the next room of the same people, once there is one
-    came_from the room and moment that this match goes on from, as a path
-    bots_talk whether bots say a preset phrase now and then
-    bots_slow whether bots think less than they would, because many tables are busy
-    coached   whether a coach sits beside the people
+    came_from the path of the room and state that this match continues from
+    bots_talk whether bots sometimes send a preset phrase
+    bots_slow whether bots think less than usual, because many tables are busy
+    coached   whether a coach assists the people
     """
 
     id: str
@@ -150,10 +148,10 @@ class RoomFact(Struct, frozen=True):
 class OptionFact(Struct, frozen=True):
     """One thing that can be chosen for a match; ``by_players`` gives the default for a number of players.
 
-    choices        the words it can take; empty: a whole number from least to most
+    choices        the words it accepts; if empty, a whole number from least to most
     choice_titles  what people read for each of them
-    longest        a text of at most so many letters will do as well (a deck of one's own); 0: only the choices
-    words          what may stand for a number; word_titles: what people read for each
+    longest        the maximum length of a free text (a deck of one's own); 0: only the choices
+    words          words accepted instead of a number; word_titles: what people read for each
     """
 
     name: str
@@ -181,7 +179,7 @@ class LevelFact(Struct, frozen=True):
 
 
 class CharacterFact(Struct, frozen=True):
-    """A character of bots: a taste among options that are nearly as good."""
+    """A character of bots: a preference among nearly equal actions."""
 
     name: str
     title: str
@@ -191,8 +189,8 @@ class CharacterFact(Struct, frozen=True):
 class GameFact(Struct, frozen=True):
     """A game and what a table can choose for it.
 
-    levels       of bots, from easy to hard; ``usual_level`` plays where nobody chose
-    characters   of bots; none in most games
+    levels       of bots, from easy to hard; ``usual_level`` is the default
+    characters   of bots; empty in most games
     """
 
     name: str
@@ -210,12 +208,12 @@ class GameFact(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One event as the viewer may know it: a sentence, and numbers to animate by.
+    """One event as the viewer may know it: a sentence, and numbers for animation.
 
-    kind      which sort of event, the game's own number
-    secret    the hidden detail, or nothing where the viewer may not know it
+    kind      the game's number for this kind of event
+    secret    the hidden detail; null if the viewer may not know it
     rule      the number of the rule that it comes from
-    remark    what a coach says to it, in a match that has one
+    remark    the coach's comment, in a match with a coach
     """
 
     kind: int
@@ -229,7 +227,7 @@ class Told(Struct, frozen=True):
 
 
 class ClockFact(Struct, frozen=True):
-    """A seat's clock when the message was sent: seconds left (none: no limit), and whether it runs."""
+    """A seat's clock when the message was sent: seconds left (null: no limit), and whether it runs."""
 
     left: float | None
     running: bool
@@ -263,7 +261,7 @@ class RatingFact(Struct, frozen=True):
 
 
 class HintChoice(Struct, frozen=True):
-    """One answer that a bot would consider. ``chance`` is its estimate of winning, where it has one."""
+    """One answer that a bot would consider. ``chance`` is its estimate of winning, if it has one."""
 
     action: str
     label: str

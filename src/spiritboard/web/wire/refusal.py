@@ -21,7 +21,7 @@ from spiritboard.web.wire import Failure, Refused
 
 
 class Refusal(SpiritboardError):
-    """A refusal of the table's own; ``code`` is for programs."""
+    """A refusal by the table; ``code`` is for programs."""
 
     def __init__(self, code: str, text: str, rule: str = "", **parts: object) -> None:
         super().__init__(text, **parts)
@@ -52,14 +52,14 @@ STATUS: Final = {
     "too_fast": 429,
     "too_large": 413,
 }
-"""HTTP's numbers for the codes; all others are 400."""
+"""The HTTP status for each code; all others are 400."""
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What is raised for a text that is no message; the last one where it is nested too deeply."""
+"""What is raised for text that is not a message; RecursionError if it is nested too deeply."""
 
 
 def failure(error: SpiritboardError, tongue: Tongue) -> Failure:
-    """What is said about an error, in the asker's language."""
+    """Return the description of an error, in the caller's language."""
     sentence = tongue.refusal(error)
     if isinstance(error, Refusal):
         return Failure(error.code, sentence, error.rule)
@@ -69,6 +69,6 @@ def failure(error: SpiritboardError, tongue: Tongue) -> Failure:
 
 
 def refused(command: str, error: SpiritboardError, tongue: Tongue) -> Refused:
-    """The same as a message on the socket."""
+    """Return the same as a message on the socket."""
     said = failure(error, tongue)
     return Refused(command, said.code, said.text, said.rule)

@@ -48,14 +48,14 @@ HEADING: Final = """\
 
 
 def components() -> dict[str, dict[str, Any]]:
-    """Every type on the wire by its name, as JSON schema."""
+    """Return every type on the wire by its name, as JSON schema."""
     roots = (wire.AnyCommand, wire.AnyMessage, *BODIES)
     _, found = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     return dict(sorted(found.items()))
 
 
 def json_schema() -> str:
-    """The schema of the whole wire as one document."""
+    """Return the schema of the whole wire as one document."""
     document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The wire of Spiritboard",
@@ -66,7 +66,7 @@ def json_schema() -> str:
 
 
 def typescript() -> str:
-    """The same as TypeScript."""
+    """Return the whole wire as TypeScript."""
     parts = [HEADING]
     for name, schema in components().items():
         parts.append(_comment(schema.get("description", ""), "") + f"export interface {name} {_interface(schema)}\n")
@@ -94,7 +94,7 @@ def _comment(text: str, margin: str) -> str:
 
 
 def _interface(schema: dict[str, Any]) -> str:
-    """The fields: what a client sends may leave out what has a default; the server leaves nothing out."""
+    """Return the fields of an interface. Clients may omit fields with defaults; the server never does."""
     required = set(schema.get("required", ()))
     given_by_client = schema.get("additionalProperties") is False
     lines = []
