@@ -5,7 +5,7 @@ from types import ModuleType
 
 
 class _Games(ModuleType):
-    """This package, which answers as `spiritboard.games()` does: importing it puts it in that function's place."""
+    """Makes this package callable like `spiritboard.games()`, whose attribute importing the package replaces."""
 
     def __call__(self) -> tuple[str, ...]:
         from spiritboard.games.registry import names  # noqa: PLC0415 - it imports this package

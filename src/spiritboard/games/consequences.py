@@ -8,11 +8,11 @@ from spiritboard.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Something that a seat would have more of, counted where a playout ends.
+    """Something that a seat would gain, counted at the end of a playout.
 
-    count   how much of it there is, the more the better for the seat
-    text    a clause that is true of an action which brings more of it; {much} says how much, on average
-    rate    whether it is counted as a share: {much} is then of a hundred
+    count   how much of it there is; more is better for the seat
+    text    a clause about an action that brings more of it; {much} is how much, on average
+    rate    whether it is counted as a share; {much} is then a percentage
     """
 
     count: Callable[[State, int], float]
@@ -21,6 +21,6 @@ class Consequence:
 
 
 class Drawback(str):
-    """A reason that speaks against what it is the reason for: it must never stand alone beside advice."""
+    """A reason against an action. It must never be shown alone beside advice to take it."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Loads learned values, and refuses those that were trained on other features."""
+"""Loads trained value functions, and refuses those that were trained on other features."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,14 +22,15 @@ Choose = Callable[[State], int]
 
 @dataclass(frozen=True, slots=True)
 class ValueTraining:
-    """What ``bots.learning.value`` needs of a game to learn what its moments are worth.
+    """What ``bots.learning.value`` needs from a game to train its value function.
 
-    matches    how many are played in each of so many ``stages``; after the first, the value learned so far may play
-    features   how many numbers portray a moment, by the number of players
-    path       where the value is kept, by the number of players; said: what it is stamped with
-    present    the value that comes with the rules
-    play       one match: its portrayed moments, and what it brought to whoever looked at each of them. Asked with the
-               number of players, the value of the stage before, dice, and who chooses in place of the game's own policy
+    matches    the number of matches in each of ``stages`` stages; after the first, the current value may play
+    features   the number of features of a state, by the number of players
+    path       where the value is stored, by the number of players
+    said       its stamp
+    present    the value that is shipped with the rules
+    play       plays one match and returns its sampled states as features, with each viewer's result; called with the
+               number of players, the previous stage's value, dice, and a chooser to use instead of the game's policy
     """
 
     matches: int
@@ -42,14 +43,16 @@ class ValueTraining:
 
 
 def stamp(name: str, version: int, features: int) -> str:
-    """What a value was learned on: the game, the version of its rules, and how it portrays a moment."""
+    """Return a short identification of what a value was trained on: the game, the version of its rules, and its
+    features."""
     return f"{name} {version} {features}x{HIDDEN}"
 
 
 def load_value(package: str, said: str, file: str = FILE) -> Value:
-    """The value beside a game's rules. Raises WrongVersion where it was learned on another game, or on other portraits.
+    """Return the value function shipped with a game's rules. Raise WrongVersion if it was trained on another game or on
+    other features.
 
-    A value outlives a new version of the rules: what it was told of a moment is what it is told now.
+    A value stays valid under a new version of the rules as long as the features of a state are the same.
     """
     with files(package).joinpath("weights", file).open("rb") as opened, np.load(opened) as stored:
         if _portrays(str(stored["stamp"])) != _portrays(said):
@@ -63,12 +66,12 @@ def load_value(package: str, said: str, file: str = FILE) -> Value:
 
 
 def _portrays(said: str) -> tuple[str, str]:
-    """Of a stamp, the game and the shape of its portraits."""
+    """Return the game and the shape of the features from a stamp."""
     game, _, shape = said.split()
     return game, shape
 
 
 def save_value(path: Path, said: str, weights: Mapping[str, Any]) -> None:
-    """Keep a value, small: half precision is enough."""
+    """Save a value function in half precision, which is enough."""
     packed = {name: array.astype(np.float16) for name, array in weights.items()}
     np.savez_compressed(path, allow_pickle=False, stamp=np.array(said), **packed)

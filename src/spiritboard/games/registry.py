@@ -1,4 +1,4 @@
-"""The registry of games. A third party adds one through the entry point group ``spiritboard.games``."""
+"""The registry of games. Third-party games are added through the entry point group ``spiritboard.games``."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,34 +20,34 @@ from spiritboard.scenes.show import Show
 from spiritboard.scenes.tongue import Tongue
 
 if TYPE_CHECKING:
-    from spiritboard.games.learned import ValueTraining  # which needs numpy; a list of the games does not
+    from spiritboard.games.learned import ValueTraining  # needs numpy, which listing the games does not
 
 OURS: Final = {
     "shamans": "spiritboard.games.shamans:REGISTRATION",
     "samhain": "spiritboard.games.samhain:REGISTRATION",
     "shamanking": "spiritboard.games.shamanking:REGISTRATION",
 }
-"""Name and place of the games that come with the package. One new game is one line here."""
+"""The names and modules of the built-in games. A new game needs one line here."""
 
 TITLES: Final = {"shamans": "Shamans", "samhain": "Samhain", "shamanking": "Shaman King TCG"}
-"""What they are called, for menus that open before any game is loaded."""
+"""Their titles, for menus that open before any game is imported."""
 
 
 RungBot = Literal["search", "flat", "crowd", "tree", "trees", "heuristic", "easy", "net"]
-"""Who may play on a rung."""
+"""The bots that can play on a rung."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """What a level is at a game.
+    """The settings of a level in a game.
 
-    playouts   how many search may take, within the level's time; 0 leaves it to time
-    warmth     how much it wavers between options that are nearly as good
-    bot        who plays: ``search`` as suits the game best, or by a method of it; or at once ``heuristic``, ``easy`` or
-               ``net``, which with a warmth above 1 is more undecided than it was trained to be
+    playouts   the maximum number of playouts within the level's time; 0 for no limit
+    warmth     how much the bot varies between nearly equal actions
+    bot        ``search`` for the method that suits the game best, or the name of a method; or, without search,
+               ``heuristic``, ``easy`` or ``net``, for which a warmth above 1 is less decided than it was trained to be
     ahead      how many of its own turns a crowd looks ahead; 0 leaves it to the game
-    habit      the anchor (see ``Registration``) as which it answers now and then, without thinking
-    often      how often it does that: a share of its answers
+    habit      the anchor (see ``Registration``) that sometimes answers in its place, without search
+    often      the share of answers that the habit gives
     """
 
     playouts: int = 0
@@ -59,13 +59,13 @@ class Rung:
 
     def __post_init__(self) -> None:
         if self.bot not in get_args(RungBot):
-            raise ValueError(f"nobody called {self.bot!r} can play on a rung; there are {', '.join(get_args(RungBot))}")
+            raise ValueError(f"{self.bot!r} cannot play on a rung; there are {', '.join(get_args(RungBot))}")
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What a bot likes (in the words of the game's ``flavour``), and how much of a match it would give for it: a few in
-    a hundred at the most."""
+    """What a bot prefers (in the terms of the game's ``flavour``), and how much of a match it gives up for it: at most
+    a few per cent."""
 
     title: str
     help: str
@@ -74,14 +74,14 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """An option whose fair value is found by play between equal bots.
+    """An option whose fair value is found in matches between equal bots.
 
-    option   its name; it is a number
-    noun     what that number is, in a word
-    side     who wins more often or less often by it
+    option   its name; it must be a number
+    noun     what the number is, in one word
+    side     the side whose chances depend on it
     aim      how often that side should win
-    rounds   options of the matches that are played to find out
-    won      whether that side won such a match, by what everybody heard
+    rounds   the options of the matches that are played
+    won      whether that side won such a match, according to its public events
     """
 
     option: str
@@ -94,30 +94,29 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """A game with all that the table needs of it.
+    """A game with everything that the table needs from it.
 
     bot        makes its heuristic bot
-    easy       makes a bot that is easily beaten, where a wavering glance ahead is not
-    ladder     levels that are something else than in most games
-    crowded    levels that are something else again, for some numbers of players
-    playout    makes what search knows about the game, for a mind that is to decide; without it, search plays at random
-    suspicion  how likely each seat is on a secret side, by what a viewer sees and was told; none without such sides
-    flavour    what sort of thing an action is, in a word, for bots with a character; none where nobody has one
-    motive     why a mind's seat might do something, in a clause without a subject; empty where there is nothing to say,
-               a ``Drawback`` where it speaks against it;
-               asked with how likely each seat is thought to be on a secret side, where there are such
-    consequences   what comes of a decision later, for the reasons that reviews give
-    shelf      its cards and decks, where players bring their own
-    anchors          simple players as people are at first, by which levels are measured
-    dominated        those of a mind's options that nobody takes who sees them: there is surely something better
-    value_training   how the value of its moments is learned (``bots.learning.value``), where it has one
-    save_equity      tabulates what scores are worth in a race of rounds, from how often rounds gave these points to the
-                     seats, by the number of players; writes it to a file (``bots.learning.equity``)
-    hook         one sentence about the game, for whoever chooses one
-    characters   bots with a taste, by name; they need ``flavour``
-    phrases      what can be said with one touch at this game, beside what can be said at every game
-    talk         why a text may not be said where the option ``talk`` has this value; none where anything may be said
-    calibration  which option is calibrated between bots, and how
+    easy       makes a bot that is easy to beat, if a weak search would not be
+    ladder     the levels with other settings than in most games
+    crowded    the levels with yet other settings for some numbers of players
+    playout    makes the game's knowledge for search, for a mind that must decide; without it, playouts are random
+    suspicion  the probability of each seat being on a secret side, from a view and the events; None without such sides
+    flavour    the kind of an action in one word, for bots with a character; None if there are none
+    motive     a clause without a subject about why a mind's seat might take an action; empty if there is none,
+               a ``Drawback`` if it is a reason against it; also gets the suspicions, if the game has secret sides
+    consequences   later consequences of a decision, which reviews cite as reasons
+    shelf      its cards and decks, if players bring their own
+    anchors          simple beginner-like players, against which levels are measured
+    dominated        the actions of a mind that are certainly worse than another, as anybody can see
+    value_training   how its value function is trained (``bots.learning.value``), if it has one
+    save_equity      tabulates match equity in a race of rounds from how often rounds gave the seats these points,
+                     by the number of players, and writes it to a file (``bots.learning.equity``)
+    hook         one sentence that introduces the game
+    characters   bots with a preference, by name; they need ``flavour``
+    phrases      preset phrases of this game, in addition to those of every game
+    talk         why a text may not be said under this value of the option ``talk``; None if everything may be said
+    calibration  the option that is calibrated between bots, and how
     """
 
     game: Game
@@ -144,18 +143,18 @@ class Registration:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games, ours first."""
+    """Return the names of all games, the built-in ones first."""
     return (*OURS, *sorted(point.name for point in _foreign() if point.name not in OURS))
 
 
 def title_of(name: str) -> str:
-    """What a game is called; only a third party's is loaded for that. Raises UnknownGame."""
+    """Return the title of a game; only third-party games are imported for it. Raise UnknownGame."""
     return TITLES.get(name) or find(name).game.title
 
 
 @cache
 def find(name: str) -> Registration:
-    """A game by its name. Raises UnknownGame, naming those that exist."""
+    """Return a game by its name. Raise UnknownGame, with the names that exist, if there is none."""
     place = OURS.get(name)
     if place is not None:
         module, attribute = place.split(":")
@@ -166,7 +165,7 @@ def find(name: str) -> Registration:
             raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
         try:
             found = points[0].load()
-        except Exception as error:  # whatever somebody else's package does, it is said in a sentence
+        except Exception as error:  # a third-party package may raise anything
             raise UnknownGame(f"the game {name!r} cannot be loaded: {error}") from error
     if not isinstance(found, Registration):
         raise UnknownGame(f"the game {name!r} is not registered properly: it gives {found!r}, not a Registration")

@@ -18,17 +18,18 @@ LADDER = {
     6: Rung(48, 0.08),
     7: Rung(800),
 }
-"""Whoever takes what pays now is level 3; below, that one's attention flags, above, it thinks of its turn as a whole
-now and then, and from level 6 on it looks ahead (docs/notes/2026-11-bots.md)."""
+"""Level 3 takes what pays now. Below, its attention lapses; above, it sometimes plans its whole turn; from level 6 on
+it searches (see docs/notes/2026-11-bots.md)."""
 CROWDED = {
     6: Rung(0, 2.2, "net"),
     7: Rung(12, bot="crowd", ahead=1),
     8: Rung(bot="crowd", ahead=4),
 }
-"""For more, the net is far above search by values, and a crowd above the net: the farther it looks, the better."""
+"""With more than two players, the net is far stronger than search with the value function, and a crowd stronger than
+the net, increasingly so the further it looks ahead."""
 
 THREE = CROWDED | {7: Rung(4, bot="crowd", ahead=1)}
-"""For three, fewer playouts go farther, and leave room for a second of them."""
+"""With three players, fewer playouts that go further fit into the time."""
 
 REGISTRATION = Registration(
     Samhain(),

@@ -30,7 +30,7 @@ class Samhain(Game):
     most = 4
     actions = f.ACTIONS
     spec = OPTIONS
-    always_won = False  # where everybody is a traitor, Rome wins
+    always_won = False  # if everybody is a traitor, Rome wins
     moment = SamhainState
     features = FEATURES
 

@@ -21,18 +21,19 @@ LADDER = {
     6: Rung(8, bot="crowd"),
     7: Rung(48, bot="crowd"),
 }
-"""Good sense with a beginner's habits, then the net, which wavers between what it likes and now and then follows
-quietly, then crowds of it; level 8 concludes from what all did (docs/notes/2026-11-bots.md)."""
+"""First a sensible player with a beginner's habits, then the net, with some randomness and the habit of following
+quietly, then crowds of it. Level 8 infers from past actions (see docs/notes/2026-11-bots.md)."""
 
 THREE = {3: Rung(bot="heuristic", habit="straying", often=0.2)}
-"""A space more or less changes much there: as a quiet player, no whole distance to the Moon would be fair to both sides
-(docs/notes/2026-11-moon.md)."""
+"""One space more or less matters a lot with three players: with a quiet habit, no whole distance to the Moon would be
+fair to both sides (see docs/notes/2026-11-moon.md)."""
 
 FOUR = {5: Rung(0, 5.0, "net", habit="quiet", often=0.08), 6: Rung(6, bot="crowd"), 7: Rung(48)}
-"""A few playouts of a crowd are far above the net there, and to conclude is the next step: level 7 does already."""
+"""With four players, a crowd with few playouts is already much stronger than the net, and inference is the next step,
+which level 7 already takes."""
 
 FIVE = {5: Rung(0, 2.6, "net"), 7: Rung(48)}
-"""Luck has a larger part there, so that steps which can be shown are farther apart."""
+"""Luck matters more with five players, so the levels are further apart."""
 
 REGISTRATION = Registration(
     Shamans(),

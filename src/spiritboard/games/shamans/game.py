@@ -51,7 +51,7 @@ class Shamans(Game):
 
     def check_options(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         settled = super().check_options(players, options)
-        if settled["moon"] == AUTO:  # nobody says who plays
+        if settled["moon"] == AUTO:  # the players are not known
             settled["moon"] = MOON_DISTANCES[players]
         elif settled["moon"] == PRINTED:
             settled["moon"] = PRINTED_LIKE[players]
@@ -108,8 +108,8 @@ class Shamans(Game):
         return comb(players, SHADOWS[players])
 
     def recast(self, state: State, cast: int) -> None:
-        """The roles move on by so many seats. Of five seats two are Shadows: side by side or not, which only
-        taking every second seat exchanges."""
+        """Rotate the roles by this many seats. With five players there are two Shadows, either side by side or not;
+        taking every second seat exchanges these two cases."""
         players = state.players()
         step = 2 if cast >= players else 1
         roles = [role_in(state.cells[f.ROLE + seat]) for seat in range(players)]

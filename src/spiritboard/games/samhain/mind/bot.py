@@ -1,4 +1,4 @@
-"""Bots of good sense: they count what everybody has in the open (rule 13.2)."""
+"""Heuristic bots, which count everybody's public possessions (rule 13.2)."""
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
@@ -6,7 +6,7 @@ from spiritboard.games.samhain.mind.policy import Planner, greedy
 
 
 class HeuristicBot(Bot):
-    """Plays whole turns by what they leave it with: devotion, members, stocks, and the Roman debt."""
+    """Plans whole turns by the resulting devotion, members, stocks, and Roman debt."""
 
     name = "heuristic"
 
@@ -15,7 +15,7 @@ class HeuristicBot(Bot):
 
 
 class HastyBot(Bot):
-    """Takes what looks best this very moment, and thinks of no turn as a whole."""
+    """Takes the action that looks best immediately, without planning its turn."""
 
     name = "hasty"
 

@@ -1,4 +1,4 @@
-"""Bots with a character at Samhain: what sort of thing an action is, in one word, and who has a taste for which."""
+"""The characters of Samhain, and the kinds of actions they like."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ _DEEDS: Final = {
     **dict.fromkeys((t.HIRE, t.RAISE), "expand"),
     **dict.fromkeys((t.PRAY, t.WISH), "pray"),
 }
-"""What the actions on the cards are, for somebody with a taste."""
+"""The kinds of the actions on the cards."""
 _FIXED: Final = (
     (f.A_EXPAND, f.A_CARD, "expand"),
     (f.A_TRACK, f.A_STUFF, "pray"),
@@ -30,11 +30,11 @@ _FIXED: Final = (
     (f.A_RAISE, f.A_COPY, "expand"),
 )
 _GAINS: Final = ("pray", "devote", "gain")
-"""Questions in which a track or a resource is something to have; elsewhere it is something to pay with."""
+"""Questions in which a track or a resource is gained; elsewhere it is paid."""
 
 
 def flavour(mind: Mind, action: int) -> str:
-    """The word for an action; nothing where nobody could have a taste for it."""
+    """Return the kind of an action; empty if no character has a preference about it."""
     kind = mind.decision.kind
     if action < f.A_EXPAND or (kind == "move" and f.A_CARD <= action < f.A_AT):
         card = action - (f.A_USE if action < f.A_EXPAND else f.A_CARD)

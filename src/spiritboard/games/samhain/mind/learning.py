@@ -1,8 +1,8 @@
-"""The learned value of Samhain, one for each number of players, and how it is trained.
+"""The value function of Samhain, one for each number of players, and how it is trained.
 
-Heuristics play first; in later stages about half of the seats are played by the value learned so far, which takes the
-answer that is worth most at the end of the turn and now and then one that is nearly as good. Among heuristics alone
-hardly anybody is a traitor, and a value that has never met one becomes one.
+Heuristics play the first stage. In later stages the current value plays about half of the seats: it takes the action
+with the best value at the end of the turn, and sometimes one that is nearly as good. There is hardly ever a traitor
+among heuristics alone, and a value function that has never met one becomes one.
 """
 
 from functools import cache
@@ -25,39 +25,39 @@ from spiritboard.games.samhain.mind.value_features import MOST_FEATURES, feature
 from spiritboard.games.samhain.rules.frames import WINNERS
 
 EVERY: Final = 3
-"""Of the turns of a match, one in so many is portrayed."""
+"""One turn in this many is sampled."""
 BY_VALUE: Final = 45
-"""Of a hundred seats, how many the value plays once there is one."""
+"""The percentage of seats that the value plays once it exists."""
 WAVERING: Final = 16
 WARMTH: Final = 0.01
-"""Of a hundred answers, how many waver, and how far."""
+"""The percentage of randomised answers, and their warmth."""
 
 
 def file(players: int) -> str:
-    """Where the value for so many players lies."""
+    """Return the path of the value for this number of players."""
     return f"value{players}.npz"
 
 
 def said(players: int) -> str:
-    """What it must have been learned on."""
+    """Return the stamp that it must have."""
     return stamp(Samhain.name, Samhain.version, features(players))
 
 
 @cache
 def values() -> list[Value]:
-    """The values that come with the rules, by the number of players; nobody plays alone or with nobody."""
+    """Return the shipped values by the number of players, with placeholders for 0 and 1."""
     assert __package__
     nobody = [Value(0, [0.0] * HIDDEN, [0.0] * (HIDDEN + 1))] * Samhain.least
     return nobody + [load_value(__package__, said(n), file(n)) for n in range(Samhain.least, Samhain.most + 1)]
 
 
 def playout() -> SamhainPlayout:
-    """What search knows about Samhain."""
+    """Return the game's knowledge for search."""
     return SamhainPlayout(values())
 
 
 class _Village:
-    """A match between heuristics and a value."""
+    """A match between heuristics and a value function."""
 
     def __init__(self, players: int, value: Value | None, dice: FastDice, choose: Choose | None) -> None:
         self.players = players
@@ -87,7 +87,7 @@ class _Village:
         return rows, [1 / len(winners) if seat in winners else 0.0 for seat in seats]
 
     def _choose(self, state: State) -> int:
-        """What is worth most when the turn is over."""
+        """Return the action with the best value at the end of the turn."""
         warmth = WARMTH if self.dice.below(100) < WAVERING else 0.0
         best, found = -1.0, 0
         for action in state.legal_actions():

@@ -1,8 +1,8 @@
 # compiled
-"""What one seat sees of a match of Samhain, as numbers for a learner.
+"""What one seat sees of a match of Samhain, as features for a learner.
 
-All that happens is done in the open (rule 13.1), so a seat that remembers sees everything. Seats are relative: the
-viewer's own comes first, then the others clockwise; only the arguments of frames keep the seats' own numbers.
+Everything happens in public (rule 13.1), so a seat with a memory sees everything. Seats are relative: the viewer's own
+comes first, then the others clockwise; only the arguments of frames keep absolute seats.
 """
 
 from typing import Final
@@ -86,7 +86,7 @@ FEATURES: Final = (
 
 
 def observe(cells: vec[i64], viewer: i64, into: vec[i64], at: i64) -> None:
-    """Write what the viewer sees as words of eight features from ``at`` on."""
+    """Write what the viewer sees as words of eight features, starting at ``at``."""
     players = cells[PLAYERS]
     me: i64 = 0
     about = BIT[players - 2] | (1 - (cells[ROUND] & 1)) << 7
@@ -128,7 +128,7 @@ def observe(cells: vec[i64], viewer: i64, into: vec[i64], at: i64) -> None:
 
 
 def _village(cells: vec[i64], into: vec[i64], at: i64) -> i64:
-    """Where each card lies; nowhere until chance has chosen."""
+    """Write the place of each card, which is empty until chance has laid the village."""
     for spot in range(CARDS):
         into[at + spot] = 0
     for spot in range(CARDS):

@@ -1,8 +1,7 @@
 # compiled
-"""Samhain for search: plays the turn to its end, then asks a learned value.
+"""Playouts of Samhain for search: play the turn to its end, then evaluate it with a value function.
 
-Nothing is hidden and nothing is left to chance (rules 13.1 and 13.2), so what search adds to the heuristic is what the
-others will answer.
+Nothing is hidden and nothing is random (rules 13.1 and 13.2), so search adds the others' responses to the heuristic.
 """
 
 from typing import Final
@@ -21,21 +20,21 @@ from spiritboard.games.samhain.mind.value_features import MOST_FEATURES, fill_fe
 from spiritboard.games.samhain.rules.frames import *
 
 HASTY: Final[i64] = 8
-"""One answer in so many looks no turn ahead: matches that always go the same way would teach but one future."""
+"""One answer in this many is taken without planning, since identical playouts would explore only one future."""
 EXPLORE: Final = 0.1
-"""What won most in trials: values differ little between answers, and much between matches."""
+"""The best value in experiments: values differ little between answers, and much between matches."""
 WIDEN: Final = 1.0
-"""Most payments are as good as each other (rule 5.1): the one that looks best comes first, the others with time."""
+"""Most payments are equally good (rule 5.1), so the most promising one is tried first, and others later."""
 AHEAD: Final[i64] = 2
-"""A net knows what a turn is good for only when it has been answered, and more when it has been followed up."""
+"""A net can judge a turn only after the others have responded, and better after its follow-up."""
 STAKES: Final = 0.1
-"""Some hundred answers a match, and the value tells small differences apart."""
+"""A match has some hundred answers, and the value distinguishes small differences."""
 
 
 class SamhainPlayout(Playout):
-    """Plays as the heuristic does.
+    """Plays the heuristic policy.
 
-    values    what a moment is worth, for each number of players
+    values    the value function for each number of players
     """
 
     def __init__(self, values: list[Value]) -> None:
@@ -48,11 +47,11 @@ class SamhainPlayout(Playout):
             return greedy(state, seat)
         return Planner(seat).choose(state, dice)
 
-    def lead(self, state: State, dice: Dice) -> i64:  # noqa: ARG002 - a glance needs no luck
+    def lead(self, state: State, dice: Dice) -> i64:  # noqa: ARG002 - deterministic
         return greedy(state, state.cells[ASKED])
 
     def finish(self, state: State, dice: Dice, longest: i64) -> None:  # noqa: ARG002 - turns are short
-        """To the beginning of a turn, everybody taking what looks best this very moment."""
+        """Play to the beginning of a turn, with everybody taking what looks best immediately."""
         cells = state.cells
         while cells[ASKED] != OVER:
             if cells[ASKED] == NATURE:
@@ -69,7 +68,8 @@ class SamhainPlayout(Playout):
         return AHEAD
 
     def method(self, players: i64) -> str:
-        """For more than two, the net is a better judge than the values (docs/notes/2026-11-bots.md)."""
+        """Return the search method: for more than two players the net evaluates better (see
+        docs/notes/2026-11-bots.md)."""
         if players > 2:
             return "crowd"
         return "tree"
@@ -99,7 +99,7 @@ class SamhainPlayout(Playout):
             into[seat] /= total
 
     def _shared(self, cells: vec[i64], players: i64, into: vec[float]) -> None:
-        """The winners have the match; nobody where nobody won."""
+        """Divide the match among the winners, if there are any."""
         winners = 0.0
         for seat in range(players):
             into[seat] = 0.0

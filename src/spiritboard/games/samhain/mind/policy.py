@@ -1,5 +1,5 @@
 # compiled
-"""The value of a state to a seat in hundredths of a point, and a plan for the turn by lookahead."""
+"""Heuristic evaluation in hundredths of a point, and a plan for the turn by lookahead."""
 
 from typing import Final
 
@@ -15,8 +15,8 @@ from spiritboard.core.state import ASKED, MOST_OPTIONS, PLAYERS, State
 from spiritboard.games.samhain.rules.board import Board
 from spiritboard.games.samhain.rules.frames import *
 
-# For a track whose side is scored in this round, or first in the next: what its places are worth over the rounds left,
-# each later time 0.6 times as much. Index: rounds left, this one included.
+# The value of the places on a track whose side is scored in this round, or first in the next one, over the remaining
+# rounds, each later scoring weighted by 0.6. Index: rounds left, including this one.
 _SCORED_NOW: Final[vec[i64]] = vec[i64]([0, 100, 100, 160, 160, 196, 196])
 _SCORED_NEXT: Final[vec[i64]] = vec[i64]([0, 0, 60, 60, 96, 96, 117])
 _MEMBER: Final[vec[i64]] = vec[i64]([0, 30, 90, 130, 160, 180, 200])
@@ -28,7 +28,7 @@ _glance: Final[vec[i64]] = vec[i64]([0] * MOST_OPTIONS)
 
 
 def evaluate(state: State, seat: i64) -> i64:
-    """What this moment is worth to a seat, its opponents' prospects deducted."""
+    """Return the value of this state for a seat, less the prospects of its opponents."""
     assert isinstance(state, Board)
     cells = state.cells
     players = cells[PLAYERS]
@@ -49,7 +49,7 @@ def evaluate(state: State, seat: i64) -> i64:
 
 
 def prospects(board: Board, seat: i64) -> i64:
-    """What a seat has and may expect, in hundredths of a point."""
+    """Return the value of what a seat has and may expect, in hundredths of a point."""
     cells = board.cells
     left = ROUNDS[cells[PLAYERS]] - cells[ROUND] + 1
     worth = 100 * cells[POINTS + seat] + 50 * board.stuff(seat) - 70 * cells[WISPS + seat]
@@ -62,7 +62,7 @@ def prospects(board: Board, seat: i64) -> i64:
 
 
 def _tracks(board: Board, seat: i64, left: i64) -> i64:
-    """What the places on the tracks promise for the rounds that are left."""
+    """Return the expected value of the places on the tracks in the remaining rounds."""
     now = board.now()
     both = board.both_sides()
     worth: i64 = 0
@@ -77,7 +77,7 @@ def _tracks(board: Board, seat: i64, left: i64) -> i64:
 
 
 def _place(board: Board, seat: i64, track: i64) -> i64:
-    """Rule 11.1: the points that this track would bring the seat now."""
+    """Return the points that this track would bring the seat now (rule 11.1)."""
     height = board.steps(seat, track)
     if not height:
         return 0
@@ -102,7 +102,7 @@ def _place(board: Board, seat: i64, track: i64) -> i64:
 
 
 def _debts(board: Board, seat: i64, left: i64) -> i64:
-    """The price of missing Roman resources; worst for whoever would be the traitor."""
+    """Return the cost of missing Roman resources, which is highest for the seat that would be the traitor."""
     mine = board.missing(seat)
     if not mine:
         return 0
@@ -116,9 +116,9 @@ def _debts(board: Board, seat: i64, left: i64) -> i64:
 
 
 class Planner:
-    """Looks one turn ahead: its own next choices in depth, everybody else's and all payments step by step.
+    """Looks one turn ahead: its own next choices in depth, everybody else's and all payments greedily.
 
-    Deeper than one choice was measured and won no more matches.
+    Looking deeper than one choice did not win more matches in experiments.
     """
 
     def __init__(self, seat: i64, depth: i64 = 1) -> None:
@@ -126,7 +126,7 @@ class Planner:
         self.depth = depth
 
     def choose(self, state: State, dice: Dice) -> i64:
-        """The option with the best outlook; among equals, any."""
+        """Return the option with the best outlook, at random among equal ones."""
         menu = vec[i64]([0] * 256)
         count = state.legal_into(self.seat, menu)
         best: i64 = -2 * WON
@@ -151,7 +151,7 @@ class Planner:
         return found
 
     def outlook(self, state: State, turns: i64, round_: i64, depth: i64) -> i64:
-        """What a moment will be worth when this turn is over, the seat choosing well a few times more."""
+        """Return the value of a state at the end of this turn, with ``depth`` more good choices of the seat."""
         while True:
             cells = state.cells
             asked = cells[ASKED]
@@ -173,7 +173,7 @@ class Planner:
 
 
 def _branches(state: State) -> bool:
-    """Whether a question is worth looking ahead; payments and the like are answered step by step."""
+    """Return whether a question is worth looking ahead; payments and the like are answered greedily."""
     kind = kind_of(state.top())
     return not (
         kind == F_PAY
@@ -188,7 +188,7 @@ def _branches(state: State) -> bool:
 
 
 def greedy(state: State, seat: i64) -> i64:
-    """The answer after which the moment is worth most to whoever answers: a fast policy for playouts too."""
+    """Return the answer with the best resulting state for whoever answers; also a fast policy for playouts."""
     menu = _glance
     count = state.legal_into(seat, menu)
     best: i64 = -2 * WON

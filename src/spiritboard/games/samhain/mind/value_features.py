@@ -1,8 +1,8 @@
 # compiled
-"""Features of a Samhain state for the learned value, from one seat's point of view.
+"""Features of a Samhain state for the value function, from one seat's point of view.
 
-First what all share, then seat by seat, the own one first. What weighs more or less as the rounds go by (points,
-stocks, debts, places) has a block of features for each number of rounds left, of which all but one are zero.
+Shared features come first, then each seat's, starting with one's own. Quantities whose value changes over the rounds
+(points, stocks, debts, places) have a block of features for each number of rounds left, all but one of which are zero.
 """
 
 from typing import Final
@@ -17,31 +17,31 @@ from spiritboard.games.samhain.rules.frames import *
 
 _ROUNDS: Final[i64] = 6
 _TIMED: Final[i64] = 12
-"""Features of a seat for each number of rounds left."""
+"""The number of a seat's features for each number of rounds left."""
 _HEAD: Final[i64] = 25
 _PLACES: Final[i64] = 46
-"""Features of a seat whatever the round."""
+"""The number of a seat's features that do not depend on the round."""
 _SEAT: Final[i64] = _ROUNDS * _TIMED + _PLACES
 MOST_FEATURES: Final = 25 + 4 * (6 * 12 + 46)
 
 _earned: Final[vec[i64]] = vec[i64]([0] * 8)
-"""Points that the tracks of the present side would bring each seat now; from 4 on, those of the other side."""
+"""Points that the tracks of the current side would bring each seat now; from 4 on, those of the other side."""
 _short: Final[vec[i64]] = vec[i64]([0] * 4)
 
 
 def features(players: int) -> int:
-    """How many numbers portray a moment of a match of so many players."""
+    """Return the number of features for this number of players."""
     return _HEAD + players * _SEAT
 
 
 def turn_begins(cells: vec[i64]) -> bool:
-    """Whether somebody is asked for the main action of a turn: nothing is half done (rule 3.3)."""
+    """Return whether a seat is asked for the main action of a turn, so that nothing is half finished (rule 3.3)."""
     frame = cells[AGENDA + cells[DEPTH] - 1]
     return kind_of(frame) == F_TURN and step_of(frame) == 0
 
 
 def fill_features(cells: vec[i64], me: i64, into: vec[float]) -> None:
-    """Write the features of a moment as this seat sees it."""
+    """Write the features of a state as this seat sees it."""
     players = cells[PLAYERS]
     for at in range(_HEAD + players * _SEAT):
         into[at] = 0.0
@@ -69,14 +69,14 @@ def fill_features(cells: vec[i64], me: i64, into: vec[float]) -> None:
 
 
 def _after(seat: i64, me: i64, players: i64) -> i64:
-    """How many seats after mine."""
+    """Return how many seats after mine this one is."""
     if seat < me:
         return seat - me + players
     return seat - me
 
 
 def _judge_tracks(cells: vec[i64], players: i64) -> None:
-    """Rule 11.1, as if the round ended now."""
+    """Compute rule 11.1 as if the round ended now."""
     for at in range(8):
         _earned[at] = 0
     now = (cells[ROUND] + 1) & 1
@@ -117,7 +117,7 @@ def _judge_tracks(cells: vec[i64], players: i64) -> None:
 
 
 def _judge_debts(cells: vec[i64], players: i64) -> i64:
-    """Rule 12.1, as if the match ended now: the Roman resources that each seat misses, and the most of these."""
+    """Compute rule 12.1 as if the match ended now: each seat's missing Roman resources; return the maximum."""
     worst: i64 = 0
     for seat in range(players):
         missing: i64 = 0
@@ -130,7 +130,7 @@ def _judge_debts(cells: vec[i64], players: i64) -> i64:
 
 
 def _timed(cells: vec[i64], seat: i64, worst: i64, into: vec[float], at: i64) -> None:
-    """What weighs by the rounds that are left."""
+    """Write the features that depend on the rounds left."""
     into[at] = float(cells[POINTS + seat]) / 8.0
     into[at + 1] = float(cells[STOCK + seat] + cells[STOCK + 4 + seat] + cells[STOCK + 8 + seat]) / 6.0
     into[at + 2] = float(cells[WISPS + seat]) / 3.0
@@ -147,7 +147,7 @@ def _timed(cells: vec[i64], seat: i64, worst: i64, into: vec[float], at: i64) ->
 
 
 def _places(cells: vec[i64], seat: i64, into: vec[float], at: i64) -> None:
-    """Who stands where, the tracks, and the items."""
+    """Write the positions, the tracks, and the items."""
     _counts(cells[READY + seat], 0.5, CARDS, into, at)
     _counts(cells[SPENT + seat], 0.5, CARDS, into, at + 15)
     _counts(cells[DEVOTION + seat], 0.25, TRACKS, into, at + 30)

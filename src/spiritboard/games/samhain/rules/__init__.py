@@ -1,1 +1,1 @@
-"""The rules of Samhain at work on a row of numbers."""
+"""The rules of Samhain, working on a row of numbers."""

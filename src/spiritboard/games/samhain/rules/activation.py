@@ -1,5 +1,5 @@
 # compiled
-"""An activated card: everybody ready on it acts, and others may copy it (chapters 4 and 10)."""
+"""An activated card: every ready member on it acts, and others may copy it (chapters 4 and 10)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,13 +14,13 @@ from spiritboard.games.samhain.rules.turns import items_into, use
 
 
 def move_into(board: Board, card: i64, into: vec[i64]) -> i64:
-    """Rule 4.1: stay, or go to a neighbouring card with room."""
+    """Rule 4.1: write the choices of the mover: stay, or go to a neighbouring card with room."""
     into[0] = A_CARD + card
     return cards_into(board.cells[NEAR + card] & ~board.full_cards(), A_CARD, into, 1)
 
 
 def activate(board: Board, seat: i64, source: i64, card: i64) -> None:
-    """Rules 4.1-4.2: the mover arrives, and everybody ready on the card is called."""
+    """Rules 4.1-4.2: move the mover, and call every ready member on the card."""
     cells = board.cells
     board.pop()
     if card != source:
@@ -35,7 +35,7 @@ def activate(board: Board, seat: i64, source: i64, card: i64) -> None:
 
 
 def go_activation(board: Board, active: i64, argument: i64) -> None:
-    """Rule 4.3: player by player from the active one, member by member."""
+    """Rule 4.3: call player by player from the active one, member by member."""
     cells = board.cells
     players = cells[PLAYERS]
     card = activated_card(argument)
@@ -58,14 +58,14 @@ def go_activation(board: Board, active: i64, argument: i64) -> None:
 
 
 def bonus_size(board: Board, done: i64) -> i64:
-    """Rule 4.11: how big the bonus is after so many performances of the same action."""
+    """Rule 4.11: return the size of the bonus after this many performances of the same action."""
     if done and not board.chose(O_STACKING):
         return 1
     return done
 
 
 def side_into(board: Board, seat: i64, active: i64, argument: i64, into: vec[i64]) -> i64:
-    """Rules 4.4-4.8: what a called member may do."""
+    """Rules 4.4-4.8: write what a called member may do."""
     count = _sides_into(board, seat, argument, into)
     mover = seat == active and not mover_acted(argument)
     if board.cells[ITEMS + seat] and board.face_up(seat, DOLMEN) and not (mover and board.chose(O_DOLMEN_OTHERS)):
@@ -77,7 +77,7 @@ def side_into(board: Board, seat: i64, active: i64, argument: i64, into: vec[i64
 
 
 def _sides_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-    """The current side or a failure, and the opposite side if it can be paid; in a round of both, both are free."""
+    """Write the current side or a failure, and the opposite side if it can be paid; in a round of both, both sides."""
     now = board.now()
     action = 2 * activated_card(argument) + now
     other = action + 1 - 2 * now
@@ -109,7 +109,7 @@ def _sides_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
 
 
 def take_side(board: Board, active: i64, seat: i64, argument: i64, action: i64) -> None:
-    """Rules 4.4-4.10: a called member acts, fails, or stays out of it."""
+    """Rules 4.4-4.10: a called member acts, fails, or is shielded."""
     if action >= A_ITEM:
         use(board, seat, action - A_ITEM)
         return
@@ -129,7 +129,7 @@ def take_side(board: Board, active: i64, seat: i64, argument: i64, action: i64) 
 
 
 def _perform(board: Board, active: i64, seat: i64, argument: i64, side: i64) -> None:
-    """Rules 4.4-4.5: the side is performed; the opposite one is paid for first."""
+    """Rules 4.4-4.5: perform a side; the opposite one is paid for first."""
     card = activated_card(argument)
     action = 2 * card + side
     size = bonus_size(board, times_done(argument, side))
@@ -149,7 +149,7 @@ def _perform(board: Board, active: i64, seat: i64, argument: i64, side: i64) -> 
 
 
 def go_counter(board: Board, active: i64, argument: i64) -> None:
-    """Rules 10.1-10.2: after the activation, clockwise, once each."""
+    """Rules 10.1-10.2: after the activation, ask the others clockwise, once each."""
     part = counter_part(argument)
     if part >= board.cells[PLAYERS]:
         board.pop()
@@ -162,7 +162,7 @@ def go_counter(board: Board, active: i64, argument: i64) -> None:
 
 
 def counter_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-    """Rules 10.1-10.4: decline, or copy what the active player performed and this seat can pay for."""
+    """Rules 10.1-10.4: write the choices: decline, or copy what the active player performed if it is affordable."""
     into[0] = A_DONE
     count: i64 = 1
     card = counter_card(argument)
@@ -176,7 +176,7 @@ def counter_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
 
 
 def take_counter(board: Board, seat: i64, argument: i64, action: i64) -> None:
-    """Rules 10.3-10.5: pay 1 MP, exhaust a member elsewhere, and it performs the action."""
+    """Rules 10.3-10.5: pay 1 MP, exhaust a member elsewhere, and perform the action with it."""
     board.argue(next_counter(argument))
     if action == A_DONE:
         board.tell(E_DECLINE, seat, 0, 0)

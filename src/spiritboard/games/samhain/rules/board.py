@@ -1,5 +1,5 @@
 # compiled
-"""What lies on the table of Samhain, by name: the words that the rules are written in."""
+"""The table of Samhain: named queries and changes, which the rules are written in."""
 
 from typing import Final
 
@@ -13,49 +13,49 @@ from spiritboard.games.samhain.rules.board_arguments import devotion_left, less_
 from spiritboard.games.samhain.rules.frames import *
 
 SCRATCH: Final[vec[i64]] = vec[i64]([0] * 256)
-"""Room for a menu that is only counted, or that has only one answer."""
+"""A buffer for legal actions that are only counted, or of which there is only one."""
 ONES_ALL: Final[i64] = 0x111111111111111
 HIGH_ALL: Final[i64] = 0x888888888888888
-"""All cards, as bit 3 of their nibbles: how sets of cards are kept."""
+"""All cards, as bit 3 of their nibbles, which is how sets of cards are stored."""
 
 
 @mypyc_attr(acyclic=True)
 class Board(State):
-    """A state of Samhain, read and changed by its names. Its questions come first, then its small changes."""
+    """A state of Samhain with named queries, followed by named changes."""
 
     def __init__(self, cells: vec[i64]) -> None:
-        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+        super().__init__(cells)  # repeated here, since compiled code runs an inherited __init__ twice and leaks
 
     # --- the match ---------------------------------------------------------------------------------------
 
     def chose(self, option: i64) -> bool:
-        """Whether the table chose this option."""
+        """Return whether the table chose this option."""
         return self.cells[FLAGS] & option != 0
 
     def after(self, seat: i64, many: i64) -> i64:
-        """So many seats on, clockwise: at most once round the table."""
+        """Return the seat this many seats on, clockwise, going round the table at most once."""
         seat += many
         if seat >= self.cells[PLAYERS]:
             return seat - self.cells[PLAYERS]
         return seat
 
     def now(self) -> i64:
-        """Rule 3.1: the side of this round."""
+        """Return the side of this round (rule 3.1)."""
         return (self.cells[ROUND] + 1) & 1
 
     def both_sides(self) -> bool:
-        """Rule 3.2: the fifth round of three players is light and dark."""
+        """Return whether this is the fifth round of three players, which is light and dark (rule 3.2)."""
         return self.cells[PLAYERS] == 3 and self.cells[ROUND] == 5
 
     def guarded(self) -> bool:
-        """Rule 3.6: whether so many turns were taken in this round that nobody may expand any more."""
+        """Return whether so many turns were taken in this round that nobody may expand any more (rule 3.6)."""
         cells = self.cells
         return cells[GUARD] > 0 and cells[TURNS] >= cells[GUARD] * cells[PLAYERS]
 
     # --- members and cards -------------------------------------------------------------------------------
 
     def full_cards(self) -> i64:
-        """Rule 1.2: the set of cards without room."""
+        """Return the set of cards without room (rule 1.2)."""
         cells = self.cells
         crowd: i64 = 0
         for seat in range(SEATS):
@@ -63,39 +63,39 @@ class Board(State):
         return (crowd + (8 - cells[PLAYERS]) * ONES_ALL) & HIGH_ALL
 
     def members(self, seat: i64) -> i64:
-        """A seat's members on cards, as packed counts."""
+        """Return a seat's members on cards, as packed counts."""
         cells = self.cells
         return cells[READY + seat] + cells[SPENT + seat]
 
     def on_board(self, seat: i64) -> i64:
-        """Rule 1.5: how many members of this seat stand on cards."""
+        """Return how many members of this seat are on cards (rule 1.5)."""
         return total(self.cells[READY + seat] + self.cells[SPENT + seat])
 
     def ready_on(self, seat: i64, card: i64) -> i64:
-        """How many members of a seat stand ready on a card."""
+        """Return how many members of a seat stand ready on a card."""
         return count_at(self.cells[READY + seat], card)
 
     def spent_on(self, seat: i64, card: i64) -> i64:
-        """How many members of a seat stand exhausted on a card."""
+        """Return how many members of a seat stand exhausted on a card."""
         return count_at(self.cells[SPENT + seat], card)
 
     def called_on(self, seat: i64, card: i64) -> i64:
-        """How many members of a seat have yet to act on this card."""
+        """Return how many members of a seat have yet to act on this card."""
         if self.cells[ACTIVATED] == card:
             return self.cells[CALLED + seat]
         return 0
 
     def neighbours(self, seat: i64, row: i64) -> i64:
-        """The set of cards next to those where this seat has a member, by NEAR or AROUND."""
+        """Return the set of cards next to those with a member of this seat, by NEAR or AROUND."""
         cells = self.cells
         return union_of(cells, row, cells[READY + seat] + cells[SPENT + seat])
 
     def can_step(self, seat: i64, row: i64) -> bool:
-        """Whether any member of the seat could go to a neighbouring card with room."""
+        """Return whether any member of the seat could move to a neighbouring card with room."""
         return self.neighbours(seat, row) & ~self.full_cards() != 0
 
     def opponent_on_board(self, seat: i64) -> bool:
-        """Whether anybody else has a member on a card."""
+        """Return whether any other seat has a member on a card."""
         cells = self.cells
         for other in range(SEATS):
             if other != seat and cells[READY + other] + cells[SPENT + other]:
@@ -103,7 +103,7 @@ class Board(State):
         return False
 
     def buried(self) -> i64:
-        """How many members lie in the Graveyard."""
+        """Return how many members are in the Graveyard."""
         found: i64 = 0
         for seat in range(SEATS):
             found += self.cells[DEAD + seat]
@@ -112,35 +112,35 @@ class Board(State):
     # --- devotion ----------------------------------------------------------------------------------------
 
     def steps(self, seat: i64, track: i64) -> i64:
-        """A seat's devotion on a track."""
+        """Return a seat's devotion on a track."""
         return count_at(self.cells[DEVOTION + seat], track)
 
     def all_steps(self, seat: i64) -> i64:
-        """A seat's devotion on all tracks."""
+        """Return a seat's devotion on all tracks."""
         return total(self.cells[DEVOTION + seat])
 
     def recordable(self, seat: i64, track: i64) -> bool:
-        """Rule 7.1: whether one more step can be marked there."""
+        """Return whether one more step can be marked there (rule 7.1)."""
         cells = self.cells
         now = cells[DEVOTION + seat] >> 4 * track & 15
         return now < TOP and (now > 0 or cells[IDLE + seat] > 0)
 
     def any_recordable(self, seat: i64) -> bool:
-        """Whether one more step can be marked on any track."""
+        """Return whether one more step can be marked on any track."""
         for track in range(TRACKS):
             if self.recordable(seat, track):
                 return True
         return False
 
     def opponent_devoted(self, seat: i64) -> bool:
-        """Whether anybody else has devotion."""
+        """Return whether any other seat has devotion."""
         for other in range(SEATS):
             if other != seat and self.cells[DEVOTION + other]:
                 return True
         return False
 
     def first_places(self, seat: i64) -> i64:
-        """Action 24: on how many tracks the seat is alone in front; by option, on how many dark ones."""
+        """Return on how many tracks the seat has the sole lead; by option, on how many dark ones (action 24)."""
         many: i64 = 0
         for track in range(TRACKS):
             if (track & 1 == DARK or not self.chose(O_DARK_GLORY)) and self._leads(seat, track):
@@ -160,20 +160,20 @@ class Board(State):
     # --- stocks ------------------------------------------------------------------------------------------
 
     def stock(self, seat: i64, kind: i64) -> i64:
-        """How many of a resource a seat has."""
+        """Return how many of a resource a seat has."""
         return self.cells[STOCK + 4 * kind + seat]
 
     def stuff(self, seat: i64) -> i64:
-        """All resources of a seat."""
+        """Return all resources of a seat."""
         cells = self.cells
         return cells[STOCK + seat] + cells[STOCK + 4 + seat] + cells[STOCK + 8 + seat]
 
     def left(self) -> i64:
-        """All resources of the reserve."""
+        """Return all resources of the reserve."""
         return self.cells[RESERVE] + self.cells[RESERVE + 1] + self.cells[RESERVE + 2]
 
     def missing(self, seat: i64) -> i64:
-        """Rule 12.1: how many Roman resources a seat no longer has, colour by colour."""
+        """Return how many Roman resources a seat is missing in all colours (rule 12.1)."""
         lost: i64 = 0
         for kind in range(3):
             short = ROMAN - self.cells[STOCK + 4 * kind + seat]
@@ -182,7 +182,7 @@ class Board(State):
         return lost
 
     def wealth(self, seat: i64) -> i64:
-        """Rule 5.1: how many MP the seat could pay."""
+        """Return how many MP the seat could pay (rule 5.1)."""
         cells = self.cells
         return (
             cells[STOCK + seat]
@@ -193,25 +193,25 @@ class Board(State):
         )
 
     def face_up(self, seat: i64, item: i64) -> i64:
-        """How many of an item a seat has unused."""
+        """Return how many unused copies of an item a seat has."""
         return count_at(self.cells[ITEMS + seat], item)
 
     def face_down(self, seat: i64, item: i64) -> i64:
-        """How many of an item a seat has used in this round."""
+        """Return how many copies of an item a seat has used in this round."""
         return count_at(self.cells[USED + seat], item)
 
     def items(self, seat: i64) -> i64:
-        """A seat's items, used or not, as packed counts."""
+        """Return a seat's items, used or not, as packed counts."""
         return self.cells[ITEMS + seat] + self.cells[USED + seat]
 
     def items_left(self, item: i64) -> i64:
-        """How many of an item the reserve has."""
+        """Return how many of an item the reserve has."""
         return count_at(self.cells[ITEMS_LEFT], item)
 
     # --- the agenda -----------------------------------------------------------------------------------------
 
     def argument(self) -> i64:
-        """What the top frame is about."""
+        """Return the argument of the top frame."""
         return argument_of(self.top())
 
     def inquire(self, seat: i64) -> None:
@@ -224,7 +224,7 @@ class Board(State):
     # --- changes: members --------------------------------------------------------------------------------
 
     def relocate(self, seat: i64, source: i64, target: i64) -> None:
-        """Bring a member of this seat from one place to another."""
+        """Move a member of this seat from one place to another."""
         cells = self.cells
         at = MEMBER + CLAN * seat
         while cells[at] != source:
@@ -234,19 +234,20 @@ class Board(State):
         recount(cells, seat, target, 1)
 
     def stands(self, seat: i64, card: i64, standing: i64) -> i64:
-        """The place of a member on a card; a called one is no longer called, since it is about to leave it."""
+        """Return the place of a member on a card. A called one is no longer called, since it is about to leave it."""
         if standing == IS_SPENT:
             return AT_SPENT + card
         if standing == IS_CALLED:
             self.cells[CALLED + seat] -= 1
         elif self.acts_as_it_goes(seat, card):
-            # Whoever acts now has nobody ready there but the called and the shielded.
+            # The seat that is acting has no ready members there except the called and the shielded ones.
             at = self._activation()
             self.cells[at] = with_argument(self.cells[at], less_shielded(argument_of(self.cells[at])))
         return AT_READY + card
 
     def acts_as_it_goes(self, seat: i64, card: i64) -> bool:
-        """Whether it is this seat's part of an activation of this card whose participants are looked up as it goes."""
+        """Return whether this seat is currently acting in an activation of this card whose participants are determined
+        as it goes."""
         cells = self.cells
         if not cells[FLAGS] & O_DYNAMIC or cells[ACTIVATED] != card:
             return False
@@ -254,14 +255,14 @@ class Board(State):
         return self.after(seat_of(frame), part_of(argument_of(frame))) == seat
 
     def _activation(self) -> i64:
-        """Where the agenda holds the activation that is going on."""
+        """Return the cell of the current activation on the agenda."""
         at = AGENDA + self.cells[DEPTH] - 1
         while kind_of(self.cells[at]) != F_SIDE:
             at -= 1
         return at
 
     def bury(self, seat: i64, source: i64) -> None:
-        """Rules 8.1-8.2: a member goes to the Graveyard; the one that fills it brings all back to their pools."""
+        """Rules 8.1-8.2: move a member to the Graveyard; if that fills it, all dead return to their pools."""
         cells = self.cells
         if AT_TRACK <= source < AT_GRAVE:
             track = source - AT_TRACK
@@ -274,7 +275,7 @@ class Board(State):
             self.tell(E_GRAVES, -1, 0, 0)
 
     def transfer(self, owner: i64, card: i64, standing: i64, target: i64) -> None:
-        """A member goes from card to card; it stays exhausted if it was."""
+        """Move a member from card to card; it stays exhausted if it was."""
         place = self.stands(owner, card, standing)
         if standing == IS_SPENT:
             self.relocate(owner, place, AT_SPENT + target)
@@ -292,7 +293,7 @@ class Board(State):
             self.tell(E_POINTS, seat, points, by)
 
     def receive(self, seat: i64, kind: i64, many: i64) -> None:
-        """Rule 5.5: take resources from the reserve, as far as it has them."""
+        """Rule 5.5: take resources from the reserve, as far as available."""
         cells = self.cells
         if many > cells[RESERVE + kind]:
             many = cells[RESERVE + kind]
@@ -302,7 +303,7 @@ class Board(State):
             self.tell(E_GAIN, seat, kind, many)
 
     def spend(self, seat: i64, kind: i64, many: i64) -> None:
-        """Give resources back to the reserve."""
+        """Return resources to the reserve."""
         cells = self.cells
         if many > 0:
             cells[RESERVE + kind] += many
@@ -310,21 +311,21 @@ class Board(State):
             self.tell(E_PAY, seat, kind, many)
 
     def acquire(self, seat: i64, item: i64) -> None:
-        """Take an item from the reserve; it lies face up (rule 9.1)."""
+        """Take an item from the reserve, face up (rule 9.1)."""
         cells = self.cells
         cells[ITEMS_LEFT] -= NIBBLE[item]
         cells[ITEMS + seat] += NIBBLE[item]
         self.tell(E_ITEM, seat, item, 0)
 
     def flip(self, seat: i64, item: i64) -> None:
-        """Use an item: it turns face down (rule 9.1)."""
+        """Use an item, which turns it face down (rule 9.1)."""
         cells = self.cells
         cells[ITEMS + seat] -= NIBBLE[item]
         cells[USED + seat] += NIBBLE[item]
         self.tell(E_USE, seat, item, 0)
 
     def release(self, seat: i64, many: i64, action: i64) -> None:
-        """Put wisps back into the reserve: for an action (from 1), or for none."""
+        """Return wisps to the reserve, for an action (from 1) or for none."""
         if many:
             self.cells[WISPS + seat] -= many
             self.cells[WISPS_LEFT] += many
@@ -333,7 +334,7 @@ class Board(State):
     # --- changes: devotion and wisps ---------------------------------------------------------------------
 
     def rise(self, seat: i64, track: i64) -> None:
-        """One step up on a track where it can be marked."""
+        """Gain a step on a track where it can be marked."""
         cells = self.cells
         if not self.steps(seat, track):
             self.relocate(seat, AT_POOL, AT_TRACK + track)
@@ -341,7 +342,7 @@ class Board(State):
         self.tell(E_DEVOTION, seat, track, 1)
 
     def sink(self, seat: i64, track: i64) -> None:
-        """One step down; the marker goes home with the last one (rule 5.2)."""
+        """Lose a step; with the last one, the marker returns to the pool (rule 5.2)."""
         cells = self.cells
         cells[DEVOTION + seat] -= NIBBLE[track]
         self.tell(E_DEVOTION, seat, track, -1)
@@ -349,7 +350,7 @@ class Board(State):
             self.relocate(seat, AT_TRACK + track, AT_POOL)
 
     def devote(self, seat: i64, track: i64, many: i64) -> None:
-        """Rule 7.1: step by step; each step that cannot be marked is a wisp, and the last wisp interrupts."""
+        """Rule 7.1: gain steps one by one; each step that cannot be marked is a wisp, and the last wisp interrupts."""
         while many:
             many -= 1
             if self.recordable(seat, track):
@@ -381,7 +382,7 @@ class Board(State):
             self.sink(seat, action - A_TRACK)
 
     def pay_everything(self, seat: i64) -> None:
-        """Rule 7.5: pay with all there is."""
+        """Rule 7.5: pay with everything the seat has."""
         for kind in range(3):
             self.spend(seat, kind, self.stock(seat, kind))
         self.shed_everything(seat)
@@ -395,7 +396,7 @@ class Board(State):
 
 
 def recount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:
-    """Keep the counts of a seat's members in step with where they are."""
+    """Update the counts of a seat's members after one of them has changed its place."""
     if place == AT_POOL:
         cells[IDLE + seat] += change
     elif place < AT_SPENT:
@@ -410,17 +411,17 @@ def recount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:
 
 
 def card_set(card: i64) -> i64:
-    """The set of this card alone."""
+    """Return the set with only this card."""
     return 8 * NIBBLE[card]
 
 
 def has_card(cards: i64, card: i64) -> bool:
-    """Whether a card is in a set of cards."""
+    """Return whether a card is in a set of cards."""
     return cards >> 4 * card & 8 != 0
 
 
 def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
-    """The members of a set of cards, as actions."""
+    """Write the members of a set of cards, as actions; return the index after the last."""
     cards >>= 3
     card: i64 = 0
     while cards:
@@ -433,7 +434,7 @@ def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
 
 
 def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
-    """The union of a row of sets of cards, of those for whose cards packed counts hold anything."""
+    """Return the union of a row's sets of cards, over the cards whose packed count is not zero."""
     found: i64 = 0
     card: i64 = 0
     while counts:
@@ -445,5 +446,5 @@ def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
 
 
 def light_steps(devotion: i64) -> i64:
-    """Devotion on the light tracks only."""
+    """Return the devotion on the light tracks only."""
     return total(devotion & 0x0F0F0F0F0F)

@@ -1,5 +1,5 @@
 # compiled
-"""Performing the thirty actions (rule 14): the bonus, costs, wisps and effects, and every choice on the way."""
+"""Performing the thirty actions (rule 14): bonuses, costs, wisps and effects, with all their choices."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,11 +13,11 @@ from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.performable import cheaper, offers, possible
 from spiritboard.games.samhain.rules.tables import *
 
-# --- an action, step by step -------------------------------------------------------------------------------
+# --- one action ----------------------------------------------------------------------------------------------
 
 
 def go_deed(board: Board, seat: i64, step: i64, argument: i64) -> None:
-    """Rule 4.13: bonus, costs, wisps one at a time, effects in printed order."""
+    """Rule 4.13: apply the bonus, costs, wisps one at a time, and effects in printed order."""
     action = deed_action(argument)
     if step == 0:
         if deed_size(argument):
@@ -43,7 +43,7 @@ def go_deed(board: Board, seat: i64, step: i64, argument: i64) -> None:
 
 
 def bonus_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-    """Rules 4.11-4.12: no bonus, or one of those that can be received."""
+    """Rules 4.11-4.12: write the choices: no bonus, or one of those that can be received."""
     action = deed_action(argument)
     big = deed_size(argument)
     count: i64 = 0
@@ -55,7 +55,7 @@ def bonus_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
 
 
 def take_bonus(board: Board, seat: i64, argument: i64, bonus: i64) -> None:
-    """Rule 4.11: the bonus of a repetition is chosen, or none."""
+    """Rule 4.11: choose the bonus of a repetition, or none."""
     board.argue(with_bonus(argument, bonus))
     board.advance(1)
     if bonus:
@@ -63,7 +63,7 @@ def take_bonus(board: Board, seat: i64, argument: i64, bonus: i64) -> None:
 
 
 def _cost(board: Board, seat: i64, action: i64, argument: i64) -> bool:
-    """Pay what the action costs; whether a frame was pushed for it."""
+    """Pay what the action costs; return whether a frame was pushed for it."""
     sort = DEED[action]
     due = PRICE[action]
     if due:
@@ -89,7 +89,7 @@ def _cost(board: Board, seat: i64, action: i64, argument: i64) -> bool:
 
 
 def _effect(board: Board, seat: i64, step: i64, action: i64, argument: i64) -> None:
-    """What the action does, after its costs and first wisps."""
+    """Apply the action's effects, after its costs and first wisps."""
     sort = DEED[action]
     point = deed_bonus(argument, B_POINT)
     if sort == PRODUCE or sort == WANDER or sort == WISH or sort == PRAY:
@@ -106,7 +106,7 @@ def _effect(board: Board, seat: i64, step: i64, action: i64, argument: i64) -> N
 
 
 def _once(board: Board, seat: i64, action: i64, argument: i64) -> None:
-    """The actions that do one thing, beside their points."""
+    """Perform the actions with a single effect apart from points."""
     sort = DEED[action]
     if sort == BUY or sort == CARVE or sort == KINDLE:
         board.acquire(seat, BRINGS[action])
@@ -134,7 +134,7 @@ def _once(board: Board, seat: i64, action: i64, argument: i64) -> None:
 
 
 def _devoted(board: Board, seat: i64, step: i64, action: i64, argument: i64) -> None:
-    """The actions that give devotion first and something else afterwards."""
+    """Perform the actions that give devotion first and something else afterwards."""
     sort = DEED[action]
     extra = deed_bonus(argument, B_DEVOTION)
     if step == 4:
@@ -155,7 +155,7 @@ def _devoted(board: Board, seat: i64, step: i64, action: i64, argument: i64) -> 
 
 
 def _spite(board: Board, seat: i64, step: i64, point: i64) -> None:
-    """Action 22 in its printed order: their devotion, the wisp, the point."""
+    """Perform action 22 in its printed order: the opponents' devotion, the wisp, the point."""
     if step == 4:
         board.advance(5)
         board.push(F_LOWER, seat, 0)
@@ -171,7 +171,7 @@ def _spite(board: Board, seat: i64, step: i64, point: i64) -> None:
 
 
 def go_cost(board: Board, seat: i64, argument: i64) -> None:
-    """One each of so many of these resources, or so many of one (rule 14)."""
+    """Rule 14: pay one each of these kinds of resources, or several of one kind."""
     many = price_count(argument)
     kinds = price_kinds(argument)
     if not many:
@@ -192,7 +192,7 @@ def go_cost(board: Board, seat: i64, argument: i64) -> None:
 
 
 def take_cost(board: Board, seat: i64, argument: i64, kind: i64) -> None:
-    """One of the resources that a cost leaves open."""
+    """Pay one of the resources that a cost leaves open."""
     many = price_count(argument)
     if price_same(argument):
         board.pop()
@@ -202,11 +202,11 @@ def take_cost(board: Board, seat: i64, argument: i64, kind: i64) -> None:
         board.argue(price(price_kinds(argument) & ~BIT[kind], many - 1, False))
 
 
-# --- working on others -------------------------------------------------------------------------------------
+# --- affecting others ----------------------------------------------------------------------------------------
 
 
 def give_into(board: Board, seat: i64, into: vec[i64]) -> i64:
-    """Action 4: to whom, and from where."""
+    """Action 4: write to whom a wisp can be given, and from where."""
     count: i64 = 0
     for other in range(board.cells[PLAYERS]):
         if other != seat:
@@ -219,7 +219,7 @@ def give_into(board: Board, seat: i64, into: vec[i64]) -> i64:
 
 
 def give_wisp(board: Board, seat: i64, action: i64) -> None:
-    """Action 4: an opponent gets a wisp; only one from the reserve can start the event (rule 7.2)."""
+    """Action 4: give an opponent a wisp; only one from the reserve can start the event (rule 7.2)."""
     cells = board.cells
     board.pop()
     if action < A_GIVE_NEW:
@@ -232,7 +232,7 @@ def give_wisp(board: Board, seat: i64, action: i64) -> None:
 
 
 def steal_into(board: Board, seat: i64, into: vec[i64]) -> i64:
-    """Action 10: the opponents' items, used or not."""
+    """Action 10: write the opponents' items, used or not."""
     count: i64 = 0
     for other in range(SEATS):
         if other != seat:
@@ -241,7 +241,7 @@ def steal_into(board: Board, seat: i64, into: vec[i64]) -> i64:
 
 
 def steal(board: Board, seat: i64, free: i64, action: i64) -> None:
-    """Action 10: the item arrives face up, a face-up copy first; then a resource is given for it."""
+    """Action 10: take the item, which arrives face up (a face-up copy first), then give a resource for it."""
     cells = board.cells
     victim = (action - A_STEAL) // 5
     item = (action - A_STEAL) % 5
@@ -257,7 +257,7 @@ def steal(board: Board, seat: i64, free: i64, action: i64) -> None:
 
 
 def give_stuff(board: Board, seat: i64, victim: i64, kind: i64) -> None:
-    """Action 10: the price of a stolen item goes to its former owner."""
+    """Action 10: give the stolen item's former owner its price."""
     board.pop()
     board.cells[STOCK + 4 * kind + seat] -= 1
     board.cells[STOCK + 4 * kind + victim] += 1
@@ -265,7 +265,7 @@ def give_stuff(board: Board, seat: i64, victim: i64, kind: i64) -> None:
 
 
 def raise_into(board: Board, seat: i64, into: vec[i64]) -> i64:
-    """Action 11: whose dead; one's own only where a card has room."""
+    """Action 11: write whose dead can be raised; one's own only if a card has room."""
     count: i64 = 0
     for other in range(SEATS):
         if board.cells[DEAD + other] and (other != seat or board.full_cards() != HIGH_ALL):
@@ -275,7 +275,7 @@ def raise_into(board: Board, seat: i64, into: vec[i64]) -> i64:
 
 
 def raise_dead(board: Board, seat: i64, bonus: i64, owner: i64) -> None:
-    """Action 11: an own member comes back to a card, an opponent's to its pool for points."""
+    """Action 11: return an own member to a card, or an opponent's to its pool for points."""
     board.pop()
     if owner == seat:
         board.earn(seat, bonus, 11)
@@ -287,7 +287,7 @@ def raise_dead(board: Board, seat: i64, bonus: i64, owner: i64) -> None:
 
 
 def raise_to(board: Board, seat: i64, card: i64) -> None:
-    """Action 11: it stands there exhausted."""
+    """Action 11: place the member on a card, exhausted."""
     board.pop()
     board.relocate(seat, AT_GRAVE, AT_SPENT + card)
     board.tell(E_RAISE, seat, seat, card)

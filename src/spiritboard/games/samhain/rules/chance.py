@@ -1,5 +1,5 @@
 # compiled
-"""What chance decides: how the village lies, and who begins (rules 2.1 and 2.4)."""
+"""What chance decides: the layout of the village, and the first player (rules 2.1 and 2.4)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,7 +12,7 @@ from spiritboard.games.samhain.rules.frames import *
 
 
 def lay_village(board: Board, dice: Dice) -> None:
-    """Rules 2.1 and 2.4: the village and the first player."""
+    """Rules 2.1 and 2.4: lay out the village, and choose the first player."""
     cells = board.cells
     board.pop()
     if not board.chose(O_EASY):
@@ -32,7 +32,7 @@ def lay_village(board: Board, dice: Dice) -> None:
 
 
 def lay_paths(cells: vec[i64]) -> None:
-    """Rule 2.1: which cards lie beside which, from where they lie."""
+    """Rule 2.1: compute which cards are neighbours."""
     for spot in range(CARDS):
         near: i64 = 0
         around: i64 = 0

@@ -1,5 +1,5 @@
 # compiled
-"""The numbers behind a match of Samhain: its cells, places, frames, actions and events."""
+"""The constants of Samhain: its cells, places, frames, actions and events."""
 
 from typing import Final
 
@@ -7,10 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 SEATS: Final[i64] = 4
-"""The most seats; rows that belong to seats have this many cells."""
+"""The maximum number of seats; rows with one cell per seat have this length."""
 CARDS: Final[i64] = 15
 CLAN: Final[i64] = 14
-"""The most members of a clan."""
+"""The maximum number of members in a clan."""
 TRACKS: Final[i64] = 10
 """Track = 2 * temple + side. Temples: Cernunnos, Sirona, Sucellos, Morrigan, Belanos."""
 
@@ -70,7 +70,7 @@ AT_READY: Final[i64] = 1  # + card
 AT_SPENT: Final[i64] = 17  # + card
 AT_TRACK: Final[i64] = 32  # + track
 AT_GRAVE: Final[i64] = 48
-NOWHERE: Final[i64] = -1  # not in a match of so many players
+NOWHERE: Final[i64] = -1  # not in a match with this number of players
 
 # --- how a member on a card stands -------------------------------------------------------------------------
 IS_READY: Final[i64] = 0
@@ -96,7 +96,7 @@ O_OPEN: Final[i64] = 16384
 O_EASY: Final[i64] = 32768
 O_EASY_CHOOSE: Final[i64] = 65536
 
-# --- frames: what is unfinished; ``board_arguments`` says what their arguments hold -----------------------------------
+# --- frames; see ``board_arguments`` for packed arguments ------------------------------------------------------
 F_DEAL: Final[i64] = 1
 F_SETTLE: Final[i64] = 2
 F_TURN: Final[i64] = 3  # argument: 1 if the turn was a pass
@@ -212,7 +212,7 @@ E_VOLUNTEER: Final[i64] = 39  # seat; a: card of the member that acts for a coun
 BY_HORN: Final[i64] = 31
 BY_SICKLE: Final[i64] = 32
 BY_PAYING: Final[i64] = 33
-"""What moves a member or changes points and is none of the thirty actions."""
+"""Causes of moves and points other than the thirty actions."""
 
 # --- tables ------------------------------------------------------------------------------------------------
 ROUNDS: Final[vec[i64]] = vec[i64]([0, 0, 6, 5, 4])
@@ -221,9 +221,9 @@ PLACEMENTS: Final[vec[i64]] = vec[i64]([0, 0, 4, 3, 2])
 SUPPLY: Final[vec[i64]] = vec[i64]([0, 0, 6, 7, 8])
 COPIES: Final[vec[i64]] = vec[i64]([0, 0, 2, 2, 3])
 ROMAN: Final[i64] = 2
-"""Rule 2.3: how many cubes of each resource every player starts with."""
+"""Rule 2.3: the number of cubes of each resource that every player starts with."""
 TOP: Final[i64] = 5
 """Rule 1.3: the last step of a track."""
 
 EASY: Final[vec[i64]] = vec[i64]([12, 0, 1, 4, 6, 13, 12, 10, 9, 2, 9, 0, 0, 7, 0, 0])
-"""Rule 2.7: the cards of the easy set-up, four a player, in the order of placing."""
+"""Rule 2.7: the cards of the easy set-up, four for each player, in the order of placement."""

@@ -1,7 +1,7 @@
 # compiled
-"""What a seat cannot see and must imagine: nothing, since all that happens is done in the open (rule 13.1).
+"""Imagined worlds of Samhain, which equal the true one, since everything happens in public (rule 13.1).
 
-Scenes cover the others' stocks, as screens do on a table; who remembers knows them.
+Scenes hide the others' stocks, like screens on a table, but players who remember know them.
 """
 
 from typing import Final
@@ -10,4 +10,4 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 LAYOUT: Final[vec[i64]] = vec[i64]([])
-"""No cell of a match is hidden from anybody."""
+"""Empty: no cell is hidden from anybody."""

@@ -11,21 +11,21 @@ from spiritboard.games.samhain.rules.tables import *
 
 
 def can_do(board: Board, seat: i64, action: i64, size: i64) -> bool:
-    """Whether an action can be performed, if need be with the discount of a repetition (size 0: none)."""
+    """Return whether an action can be performed, if necessary with the discount of a repetition (size 0: none)."""
     if possible(board, seat, action, B_NONE, 0):
         return True
     return size > 0 and offers(board, action, B_CHEAPER) and possible(board, seat, action, B_CHEAPER, size)
 
 
 def offers(board: Board, action: i64, bonus: i64) -> bool:
-    """Rule 4.11: whether a repeated action knows this kind of bonus."""
+    """Return whether a repetition of this action can have this kind of bonus (rule 4.11)."""
     if bonus == B_CHEAPER and (DEED[action] == CURSE or DEED[action] == BURN):
         return board.chose(O_WISP_DISCOUNT)
     return BONUSES[action] >> bonus & 1 != 0
 
 
 def possible(board: Board, seat: i64, action: i64, bonus: i64, size: i64) -> bool:
-    """Whether an action can be performed with this bonus, and the bonus be received."""
+    """Return whether an action can be performed with this bonus, and the bonus received."""
     sort = DEED[action]
     if sort == PRODUCE:
         return _can_produce(board, seat, action, bonus, size)
@@ -41,7 +41,7 @@ def possible(board: Board, seat: i64, action: i64, bonus: i64, size: i64) -> boo
 
 
 def cheaper(full: i64, bonus: i64, size: i64) -> i64:
-    """A price after the discount, if that is the bonus."""
+    """Return a price after the discount, if that is the bonus."""
     if bonus == B_CHEAPER:
         full -= size
     if full < 0:
@@ -50,7 +50,7 @@ def cheaper(full: i64, bonus: i64, size: i64) -> i64:
 
 
 def _can_afford(board: Board, seat: i64, action: i64, price: i64) -> bool:
-    """The actions that cost resources, wisps or devotion: whether that is there, and what it is paid for."""
+    """Return whether an action that costs resources, wisps or devotion can be paid for, and its purpose fulfilled."""
     sort = DEED[action]
     if sort == BUY:
         return board.items_left(BRINGS[action]) > 0 and _kinds_held(board, seat, action) >= price
@@ -69,7 +69,7 @@ def _can_afford(board: Board, seat: i64, action: i64, price: i64) -> bool:
 
 
 def _kinds_held(board: Board, seat: i64, action: i64) -> i64:
-    """How many different resources of those that the action names the seat has."""
+    """Return how many of the kinds of resources that the action names the seat has."""
     cells = board.cells
     needs = NEEDS[action]
     kinds: i64 = 0
@@ -80,7 +80,7 @@ def _kinds_held(board: Board, seat: i64, action: i64) -> i64:
 
 
 def _has_cause(board: Board, seat: i64, sort: i64, bonus: i64) -> bool:
-    """The actions that cost nothing of the kind, but need something to work on or to be paid for."""
+    """Return whether an action without such costs has something to affect or to be paid for."""
     if sort == CARVE:
         return board.items_left(RUNE) > 0
     if sort == STEAL:
@@ -101,7 +101,7 @@ def _has_cause(board: Board, seat: i64, sort: i64, bonus: i64) -> bool:
 
 
 def _can_steal(board: Board, seat: i64, bonus: i64) -> bool:
-    """Action 10: somebody has an item, and there is a resource to give for it."""
+    """Return whether somebody has an item, and the seat a resource to give for it (action 10)."""
     if bonus != B_CHEAPER and not board.stuff(seat):
         return False
     for other in range(SEATS):
@@ -111,19 +111,19 @@ def _can_steal(board: Board, seat: i64, bonus: i64) -> bool:
 
 
 def _victim(board: Board, seat: i64, temples: bool) -> bool:
-    """Whether there is somebody to kill; by option, actions 6 and 18 reach temple markers too."""
+    """Return whether there is somebody to kill; by option, actions 6 and 18 reach temple markers too."""
     return board.opponent_on_board(seat) or (temples and board.chose(O_KILL_TEMPLE) and board.opponent_devoted(seat))
 
 
 def _room(board: Board, seat: i64, track: i64, bonus: i64, size: i64) -> bool:
-    """Whether a devotion bonus can be marked above the step that the action gives anyway (rule 4.12)."""
+    """Return whether a devotion bonus can be marked above the step that the action gives anyway (rule 4.12)."""
     if bonus != B_DEVOTION:
         return True
     return board.recordable(seat, track) and board.steps(seat, track) + 1 + size <= TOP
 
 
 def _enough(board: Board, first: bool, second: bool) -> bool:
-    """Rule 4.6: one of two benefits will do; by option, both must be received."""
+    """Return whether one of two benefits can be received; by option, both must be (rule 4.6)."""
     if board.chose(O_WHOLE):
         return first and second
     return first or second
@@ -162,7 +162,8 @@ def _can_wish(board: Board, seat: i64, bonus: i64, size: i64) -> bool:
 
 
 def _can_pray(board: Board, seat: i64, bonus: i64, size: i64) -> bool:
-    """Action 20: a step on its own track, then one on any, and there the steps of the bonus."""
+    """Action 20: return whether a step on its own track is possible, or one on any, with the steps of the bonus
+    there."""
     whole = board.chose(O_WHOLE)
     if not whole and bonus != B_DEVOTION:
         return board.any_recordable(seat)
@@ -177,7 +178,7 @@ def _can_pray(board: Board, seat: i64, bonus: i64, size: i64) -> bool:
 
 
 def _steps_left(board: Board, seat: i64) -> i64:
-    """How many more steps the seat could mark on all its tracks."""
+    """Return how many more steps the seat could mark on all its tracks."""
     room: i64 = 0
     fresh = board.cells[IDLE + seat]
     for track in range(TRACKS):
@@ -191,7 +192,7 @@ def _steps_left(board: Board, seat: i64) -> i64:
 
 
 def _has_target(board: Board, seat: i64, sort: i64) -> bool:
-    """Option "partial_benefits" off: actions 16, 22 and 28 need somebody to work on."""
+    """Return whether actions 16, 22 and 28 have somebody to affect, if the option "partial_benefits" is off."""
     if sort == SPITE:
         return board.opponent_devoted(seat)
     if sort == TRICK:
@@ -205,19 +206,19 @@ def _has_target(board: Board, seat: i64, sort: i64) -> bool:
 
 
 def spends(action: i64) -> bool:
-    """Whether an action needs resources or devotion, so that a payment could leave it impossible."""
+    """Return whether an action needs resources or devotion, so that a payment could make it impossible."""
     sort = DEED[action]
     return sort == STEAL or sort == GLORY or (PRICE[action] > 0 and sort != CURSE and sort != BURN)
 
 
 def devotes(action: i64) -> bool:
-    """Whether an action gives devotion or resources, so that a payment could make it possible."""
+    """Return whether an action gives devotion or resources, so that a payment could make it possible."""
     sort = DEED[action]
     return sort == PRODUCE or sort == WANDER or sort == WISH or sort == PRAY
 
 
 def can_after_paying(board: Board, seat: i64, action: i64, size: i64) -> bool:
-    """Rule 4.5: whether one MP can be paid so that the action can still be performed."""
+    """Return whether one MP can be paid so that the action can still be performed (rule 4.5)."""
     if not board.wealth(seat):
         return False
     able = can_do(board, seat, action, size)
@@ -235,7 +236,7 @@ def can_after_paying(board: Board, seat: i64, action: i64, size: i64) -> bool:
 
 
 def payable(board: Board, seat: i64, unit: i64, action: i64, size: i64) -> bool:
-    """Whether the seat has this MP, and the action can still be performed once it is paid."""
+    """Return whether the seat has this MP, and the action can still be performed once it is paid."""
     if unit == A_POINT:
         return board.cells[POINTS + seat] > 0 and can_do(board, seat, action, size)
     if unit >= A_STUFF:

@@ -1,5 +1,5 @@
 # compiled
-"""Choosing members: who dies, tires, moves, is given up, or acts for a countermove."""
+"""Choosing members: who is killed, exhausted, moved, sacrificed, or acts for a countermove."""
 
 from typing import Final
 
@@ -17,11 +17,11 @@ WHO: Final[i64] = 0
 STANDING: Final[i64] = 1
 WHERE: Final[i64] = 2
 OWN_STANDING: Final[i64] = 3
-"""The steps of a pick: the member, how it stands, where it goes, and (in an exchange) how the own one stands."""
+"""The steps of a pick: the member, its standing, its target, and (in an exchange) the standing of the own one."""
 
 
 def go_pick(board: Board, seat: i64, step: i64, argument: i64) -> None:
-    """Choose a member, how it stands, and where it goes; nothing where there is none."""
+    """Choose a member, its standing, and its target; do nothing if there is none."""
     if step == WHO and not _any_pick(board, seat, purpose(argument)):
         board.pop()
     else:
@@ -29,7 +29,7 @@ def go_pick(board: Board, seat: i64, step: i64, argument: i64) -> None:
 
 
 def _any_pick(board: Board, seat: i64, aim: i64) -> bool:
-    """Whether there is anybody to choose. After an event there may be nobody left (rule 7.6)."""
+    """Return whether there is anybody to choose. After an event there may be nobody left (rule 7.6)."""
     if aim == P_TIRE:
         for other in range(SEATS):
             if other != seat and board.cells[READY + other]:
@@ -44,11 +44,11 @@ def _any_pick(board: Board, seat: i64, aim: i64) -> bool:
     return True
 
 
-# --- what may be picked ------------------------------------------------------------------------------------
+# --- legal answers -------------------------------------------------------------------------------------------
 
 
 def pick_into(board: Board, seat: i64, step: i64, argument: i64, into: vec[i64]) -> i64:
-    """The member, then how it stands, then where it goes, then (in an exchange) how the own one stands."""
+    """Write the choices of the current step: the member, its standing, its target, or the standing of the own one."""
     if step == WHO:
         return _members_into(board, seat, purpose(argument), into)
     if step == STANDING:
@@ -78,7 +78,7 @@ def _members_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
 
 
 def _movable_into(board: Board, seat: i64, row: i64, into: vec[i64]) -> i64:
-    """The own members beside a card with room."""
+    """Write the own members beside a card with room."""
     cells = board.cells
     room = ~board.full_cards()
     count = counted_into(board.members(seat), 0, into, 0)
@@ -92,7 +92,7 @@ def _movable_into(board: Board, seat: i64, row: i64, into: vec[i64]) -> i64:
 
 
 def _others_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
-    """The opponents' members: to kill, to tire, or to play a trick on."""
+    """Write the opponents' members to kill, to exhaust, or to move."""
     count: i64 = 0
     for other in range(SEATS):
         if other == seat:
@@ -110,7 +110,7 @@ def _others_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
 
 
 def _standings_into(board: Board, owner: i64, card: i64, aim: i64, into: vec[i64]) -> i64:
-    """How members of one owner on one card stand: ready, exhausted, or still to act in this activation."""
+    """Write the standings of one owner's members on one card: ready, exhausted, or still to act in this activation."""
     count: i64 = 0
     called = board.called_on(owner, card)
     if board.ready_on(owner, card) > called:
@@ -126,7 +126,7 @@ def _standings_into(board: Board, owner: i64, card: i64, aim: i64, into: vec[i64
 
 
 def _places_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-    """Where the chosen member can go."""
+    """Write where the chosen member can go."""
     cells = board.cells
     aim = purpose(argument)
     card = picked_card(argument)
@@ -141,11 +141,11 @@ def _places_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
     return counted_into(mine, A_AT + CARDS * seat, into, count)
 
 
-# --- what comes of it --------------------------------------------------------------------------------------
+# --- effects -------------------------------------------------------------------------------------------------
 
 
 def take_pick(board: Board, seat: i64, step: i64, argument: i64, action: i64) -> None:
-    """One answer of a pick: the member, its standing, its way."""
+    """Apply one answer of a pick: the member, its standing, or its target."""
     if action == A_DONE:
         board.pop()
     elif action >= A_LOWER:
@@ -172,7 +172,7 @@ def take_pick(board: Board, seat: i64, step: i64, argument: i64, action: i64) ->
 
 
 def _take_standing(board: Board, seat: i64, argument: i64) -> None:
-    """A member is chosen: it needs a way, or it dies, tires, or acts for a countermove."""
+    """Ask for the chosen member's target, or kill it, exhaust it, or let it act for a countermove."""
     aim = purpose(argument)
     if aim == P_STEP or aim == P_HORN or aim == P_TRICK:
         board.argue(argument)
@@ -206,7 +206,7 @@ def _offer(board: Board, seat: i64, place: i64) -> None:
 
 
 def _go_there(board: Board, seat: i64, argument: i64, target: i64) -> None:
-    """Rule 14 and 9.5: a member changes its card and keeps how it stands; no longer called."""
+    """Rules 14 and 9.5: move a member to another card; it keeps its standing and is no longer called."""
     owner = picked_owner(argument)
     card = picked_card(argument)
     board.transfer(owner, card, picked_standing(argument), target)
@@ -217,7 +217,7 @@ def _go_there(board: Board, seat: i64, argument: i64, target: i64) -> None:
 
 
 def _way(board: Board, argument: i64) -> i64:
-    """What moves a member: the Horn, or an action."""
+    """Return what moves a member: the Horn, or an action."""
     if purpose(argument) == P_HORN:
         return BY_HORN
     if purpose(argument) == P_TRICK:
@@ -226,19 +226,19 @@ def _way(board: Board, argument: i64) -> i64:
 
 
 def step_action(frame: i64, left: i64) -> i64:
-    """Which of actions 7 and 8 gives a step, from the activation or countermove that goes on and the steps left."""
+    """Return which of actions 7 and 8 gives a step, from the current activation or countermove and the steps left."""
     argument = argument_of(frame)
     light = counter_side(argument, LIGHT)
     if kind_of(frame) == F_SIDE:
         light = times_done(argument, LIGHT) > 0
-    # Who did both here may be making either's last step: 14.7 says what a step is for both.
+    # A player who performed both may be making either's last step; rule 14.7 defines a step for both.
     if light and left == 1:
         return 7
     return 8
 
 
 def _exchange(board: Board, seat: i64, argument: i64, own_standing: i64) -> None:
-    """Action 28: two members change places; each keeps how it stands."""
+    """Action 28: exchange two members; each keeps its standing."""
     owner = picked_owner(argument)
     card = picked_card(argument)
     own_card = picked_own_card(argument)

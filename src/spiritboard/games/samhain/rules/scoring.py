@@ -11,7 +11,7 @@ from spiritboard.games.samhain.rules.frames import *
 
 
 def close(board: Board) -> None:
-    """Rules 11.1-11.3."""
+    """Rules 11.1-11.3: score the tracks, refresh everything, and begin the next round or end the match."""
     cells = board.cells
     for temple in range(5):
         if board.both_sides():
@@ -34,7 +34,7 @@ def close(board: Board) -> None:
 
 
 def _refresh(board: Board, seat: i64) -> None:
-    """Rule 11.3: all items are face up again, and all members ready."""
+    """Rule 11.3: turn all items face up again, and make all members ready."""
     cells = board.cells
     cells[ITEMS + seat] += cells[USED + seat]
     cells[USED + seat] = 0
@@ -47,7 +47,7 @@ def _refresh(board: Board, seat: i64) -> None:
 
 
 def _score(board: Board, track: i64) -> None:
-    """Rule 11.1: two points for the first alone, one for the second alone."""
+    """Rule 11.1: award two points to the sole leader, and one to the sole second."""
     best: i64 = 0
     next_best: i64 = 0
     for seat in range(SEATS):
@@ -67,7 +67,7 @@ def _score(board: Board, track: i64) -> None:
 
 
 def _alone(board: Board, track: i64, height: i64) -> i64:
-    """The only seat at this height on a track; -1 where there is none, or more than one."""
+    """Return the only seat at this height on a track; -1 if there is none, or more than one."""
     found: i64 = -1
     if not height:
         return found
@@ -84,11 +84,11 @@ def _award(board: Board, seat: i64, track: i64, points: i64) -> None:
     board.tell(E_SCORE, seat, track, points)
 
 
-# --- the last points -----------------------------------------------------------------------------------------
+# --- the end of the match ------------------------------------------------------------------------------------
 
 
 def _finish(board: Board) -> None:
-    """Rules 12.1-12.6: traitors, last points, winners."""
+    """Rules 12.1-12.6: find traitors, award final points, and determine the winners."""
     cells = board.cells
     players = cells[PLAYERS]
     cells[ASKED] = OVER
@@ -107,7 +107,7 @@ def _finish(board: Board) -> None:
 
 
 def _judge(board: Board) -> None:
-    """Rules 12.1-12.2, or by option a penalty for each missing cube."""
+    """Rules 12.1-12.2: find traitors or, by option, apply a penalty for each missing cube."""
     cells = board.cells
     players = cells[PLAYERS]
     worst: i64 = 0
@@ -130,7 +130,7 @@ def _judge(board: Board) -> None:
 
 
 def _count_up(board: Board, seat: i64) -> None:
-    """Rules 12.3-12.4: a point for two resources, one less for each wisp that no Bonfire covers."""
+    """Rules 12.3-12.4: award a point for two resources, and deduct one for each wisp without a Bonfire."""
     held = board.stuff(seat)
     if board.chose(O_NON_ROMAN):
         held -= 3 * ROMAN - board.missing(seat)
@@ -143,7 +143,8 @@ def _count_up(board: Board, seat: i64) -> None:
 
 
 def _best(board: Board) -> i64:
-    """Rules 12.5-12.6: most points, then most members on the board, then fewest wisps, else shared."""
+    """Return the winners: most points, then most members on the board, then fewest wisps, else shared (rules
+    12.5-12.6)."""
     cells = board.cells
     players = cells[PLAYERS]
     winners: i64 = 0

@@ -11,7 +11,7 @@ from spiritboard.games.samhain.rules.frames import *
 
 
 def go_settle(board: Board, seat: i64, argument: i64) -> None:
-    """Rules 2.5-2.8: lap after lap, one member each."""
+    """Rules 2.5-2.8: place one member each, lap after lap."""
     cells = board.cells
     players = cells[PLAYERS]
     placed = placed_by_all(argument)
@@ -29,7 +29,7 @@ def go_settle(board: Board, seat: i64, argument: i64) -> None:
 
 
 def settle_into(board: Board, argument: i64, into: vec[i64]) -> i64:
-    """Rules 2.5-2.6: a card with room, then a side of its temple."""
+    """Rules 2.5-2.6: write the cards with room, or the sides of the chosen card's temple."""
     if placed_card(argument) < 0:
         return cards_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
     into[0] = A_SIDE + LIGHT
@@ -38,7 +38,7 @@ def settle_into(board: Board, argument: i64, into: vec[i64]) -> i64:
 
 
 def settle_member(board: Board, seat: i64, argument: i64, action: i64) -> None:
-    """The card is chosen, then the track."""
+    """Choose the card, then the track."""
     if placed_card(argument) < 0:
         board.argue(placement(placed_by_all(argument), action - A_CARD))
     else:
@@ -46,7 +46,7 @@ def settle_member(board: Board, seat: i64, argument: i64, action: i64) -> None:
 
 
 def settled(board: Board, seat: i64, side: i64) -> None:
-    """A member is placed, with its devotion; the next player's turn (rule 2.6)."""
+    """Place a member with its devotion; then it is the next player's turn (rule 2.6)."""
     argument = board.argument()
     placed = placed_by_all(argument)
     card = placed_card(argument)

@@ -1,5 +1,5 @@
 # compiled
-"""Samhain as a state: the frame on top says what may be done, and what comes of it."""
+"""The state of Samhain: the top frame defines the legal actions and their effects."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -26,10 +26,10 @@ from spiritboard.games.samhain.rules.steps import STEPS
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SamhainState(Board):
-    """One moment of a match of Samhain."""
+    """One state of a match of Samhain."""
 
     def __init__(self, cells: vec[i64]) -> None:
-        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+        super().__init__(cells)  # repeated here, since compiled code runs an inherited __init__ twice and leaks
 
     def blank(self, cells: vec[i64]) -> State:
         return SamhainState(cells)
@@ -46,7 +46,7 @@ class SamhainState(Board):
     def chance(self, dice: Dice) -> None:
         lay_village(self, dice)
 
-    # The frame's parts are read in place: these three are called for every answer of every playout.
+    # The parts of the frame are read inline: these three are called for every answer of every playout.
 
     def go(self) -> None:
         cells = self.cells
@@ -67,7 +67,7 @@ class SamhainState(Board):
 
 
 def begin(players: i64, flags: i64, graves: i64, guard: i64, expansions: i64) -> SamhainState:
-    """A new match, before chance has laid the village (rules 1.7, 2.2, 2.3)."""
+    """Return a new match, before chance has laid the village (rules 1.7, 2.2, 2.3)."""
     cells = vec[i64]([0] * ROW)
     state = SamhainState(cells)
     cells[PLAYERS] = players

@@ -1,5 +1,5 @@
 # compiled
-"""Every kind of frame of Samhain in one table: when it asks, what may be answered, what comes of it."""
+"""Every kind of frame of Samhain in one table: when it asks, the legal answers, and their effects."""
 
 from typing import Final
 
@@ -68,9 +68,9 @@ _MORRIGAN_1: Final[i64] = 9
 
 
 class Question(Step[Board]):
-    """A kind of frame of Samhain. Unless it says otherwise, it asks where there is more than one answer.
+    """A kind of frame of Samhain. By default it asks if there is more than one answer.
 
-    arguments   its argument is below this
+    arguments   the exclusive upper bound of its argument
     """
 
     def __init__(self, name: str, rule: str = "", arguments: int = 1) -> None:
@@ -81,19 +81,19 @@ class Question(Step[Board]):
         board.inquire(seat)
 
     def kind(self, step: i64, argument: i64) -> str:
-        """What the decision is called: the name, or another one for a later step."""
+        """Return the kind of the decision: the name, or another one for a later step."""
         return self.name
 
     def asks_by(self, board: Board, step: i64, argument: i64) -> str:
-        """The number of the rule that asks now."""
+        """Return the number of the rule that asks now."""
         return self.rule
 
     def source(self, step: i64, argument: i64) -> str:
-        """What the question comes from, in notation, where that matters."""
+        """Return what the question comes from, in notation, if that matters."""
         return ""
 
     def picks(self, argument: i64) -> i64:
-        """How many answers of this kind are given in a row at most."""
+        """Return the maximum number of answers of this kind in a row."""
         return 1
 
 
@@ -130,7 +130,7 @@ class Settle(Question):
 
 
 class Turn(Question):
-    """Rule 3.3: activate, expand or pass; items before and after it (9.2)."""
+    """Rule 3.3: activate, expand or pass, with items before and after it (9.2)."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_turn(board, seat, step, argument)
@@ -206,7 +206,7 @@ class Bonus(Question):
 
 
 class Pay(Question):
-    """Rule 5.1: so many MP; with everything where it takes (or exceeds) everything."""
+    """Rule 5.1: pay MP; all at once if that takes (or exceeds) everything."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         many = due(argument)
@@ -233,7 +233,7 @@ class Pay(Question):
 
 
 PAYMENTS: Final = ("opposite", "expansion", "countermove", "wisps")
-"""What a payment is for: the words for FOR_OPPOSITE and the others."""
+"""The purposes of payments: the words for FOR_OPPOSITE and the others."""
 
 
 class Put(Question):
@@ -283,7 +283,7 @@ class Shed(Question):
 
 
 class Gain(Question):
-    """Action 19 and the Rune: resources of one's choice, as far as the reserve has any."""
+    """Action 19 and the Rune: gain resources of one's choice, as far as the reserve has any."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         if argument and board.left():
@@ -299,7 +299,7 @@ class Gain(Question):
         board.receive(seat, action - A_STUFF, 1)
 
     def asks_by(self, board: Board, step: i64, argument: i64) -> str:
-        """Whoever has just performed action 19 chooses for that, not for a Rune."""
+        """Return the rule of action 19 if it was just performed, else that of the Rune."""
         below = board.under()
         activation = argument_of(below)
         wishes = kind_of(below) == F_COUNTER or (
@@ -312,7 +312,7 @@ class Gain(Question):
 
 
 class Pray(Question):
-    """Action 20: steps on tracks of one's choice; a wisp only where no track is left (rule 7.1)."""
+    """Action 20: gain steps on tracks of one's choice, or a wisp if no track is left (rule 7.1)."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         if not argument:
@@ -335,7 +335,7 @@ class Pray(Question):
 
 
 class Devote(Question):
-    """Rule 7.6: devotion that the event interrupted."""
+    """Rule 7.6: gain the rest of the devotion that the event interrupted."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         board.pop()
@@ -343,7 +343,7 @@ class Devote(Question):
 
 
 class Pick(Question):
-    """A member is chosen: who, how it stands, where it goes."""
+    """Choose a member: which one, its standing, and its target."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_pick(board, seat, step, argument)
@@ -361,7 +361,7 @@ class Pick(Question):
         return PICKS[purpose(argument)][0] + PICK_STEPS[step]
 
     def asks_by(self, board: Board, step: i64, argument: i64) -> str:
-        """Actions 8 and 18 ask as 7 and 6 do."""
+        """Return the rule that asks. Actions 8 and 18 ask like 7 and 6."""
         if purpose(argument) == P_STEP:
             return f"14.{step_action(board.under(), steps_to_go(argument))}"
         if purpose(argument) == P_CURSE and activated_card(argument_of(board.under())) == _SUCELLOS_3:
@@ -382,9 +382,9 @@ PICKS: Final = (
     ("trick", "14.28"),
     ("volunteer", "10.3"),
 )
-"""What members are picked for: the words for P_KILL and the others, and their rules."""
+"""The purposes of picks: the words for P_KILL and the others, and their rules."""
 PICK_STEPS: Final = ("", "-standing", "-to", "-own-standing")
-"""What the later steps of a pick add to its word."""
+"""Suffixes for the later steps of a pick."""
 
 
 class Give(Question):
@@ -435,7 +435,7 @@ class Gift(Question):
 
 
 class Raise(Question):
-    """Action 11: whose dead returns."""
+    """Action 11: choose whose dead returns."""
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         return raise_into(board, seat, into)
@@ -445,7 +445,7 @@ class Raise(Question):
 
 
 class RaiseTo(Question):
-    """Action 11: the card to which an own member returns."""
+    """Action 11: choose the card to which an own member returns."""
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         return cards_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
@@ -455,7 +455,7 @@ class RaiseTo(Question):
 
 
 class Sickle(Question):
-    """Rule 9.4: what is paid, then what it becomes."""
+    """Rule 9.4: choose what is paid, then what it becomes."""
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         if argument:
@@ -544,4 +544,4 @@ def _table() -> list[Question]:
 
 
 STEPS: Final[vec[Question]] = vec[Question](_table())
-"""By the number of the frame."""
+"""Indexed by the kind of frame."""

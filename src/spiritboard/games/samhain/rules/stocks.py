@@ -1,5 +1,5 @@
 # compiled
-"""Answers that many questions share: what can be paid with, and what can be gained."""
+"""Legal answers shared by several questions: what can be paid with, and what can be gained."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,7 +12,7 @@ from spiritboard.games.samhain.rules.performable import can_do, payable, spends
 
 
 def pay_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-    """Rule 5.1, and 4.5: a payment must leave the action possible that it is made for."""
+    """Rules 5.1 and 4.5: write what can be paid with. A payment must leave its action possible."""
     kept = due_for(argument)
     count: i64 = 0
     if kept >= 0 and (spends(kept) or not can_do(board, seat, kept, due_size(argument))):
@@ -31,7 +31,7 @@ def pay_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
 
 
 def stuff_into(board: Board, seat: i64, least: i64, into: vec[i64], count: i64) -> i64:
-    """The resources that a seat has so many of."""
+    """Write the resources of which a seat has at least ``least``; return the index after the last."""
     cells = board.cells
     for kind in range(3):
         if cells[STOCK + 4 * kind + seat] >= least:
@@ -41,7 +41,7 @@ def stuff_into(board: Board, seat: i64, least: i64, into: vec[i64], count: i64) 
 
 
 def cost_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-    """What can pay for the cost of an action (rule 14)."""
+    """Write what can pay for the cost of an action (rule 14)."""
     if price_same(argument):
         return stuff_into(board, seat, price_count(argument), into, 0)
     count: i64 = 0
@@ -54,7 +54,7 @@ def cost_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
 
 
 def reserve_into(board: Board, into: vec[i64], count: i64, but: i64) -> i64:
-    """The resources that the reserve has, but for one kind."""
+    """Write the resources in the reserve, except for one kind; return the index after the last."""
     for kind in range(3):
         if board.cells[RESERVE + kind] and kind != but:
             into[count] = A_STUFF + kind
@@ -63,7 +63,7 @@ def reserve_into(board: Board, into: vec[i64], count: i64, but: i64) -> i64:
 
 
 def rise_into(board: Board, seat: i64, into: vec[i64], count: i64, but: i64) -> i64:
-    """The tracks on which one more step can be marked, but for one."""
+    """Write the tracks on which one more step can be marked, except for one; return the index after the last."""
     for track in range(TRACKS):
         if track != but and board.recordable(seat, track):
             into[count] = A_TRACK + track
@@ -72,7 +72,7 @@ def rise_into(board: Board, seat: i64, into: vec[i64], count: i64, but: i64) -> 
 
 
 def lower_into(board: Board, seat: i64, into: vec[i64], count: i64) -> i64:
-    """The opponents' devotion."""
+    """Write the opponents' devotion; return the index after the last."""
     for other in range(SEATS):
         if other != seat:
             count = counted_into(board.cells[DEVOTION + other], A_LOWER + TRACKS * other, into, count)

@@ -1,5 +1,5 @@
 # compiled
-"""What is printed on the cards: the thirty actions as numbers. Action = 2 * card + side, from 0 (rule 14)."""
+"""The thirty actions printed on the cards, as numbers. Action = 2 * card + side, from 0 (rule 14)."""
 
 from typing import Final
 
@@ -81,9 +81,9 @@ _PRINTED: Final = (
     (SELL_EACH, 0, 3, _ALL, 0, _POINT | _CHEAPER),  # 29
     (BURN, 0, 2, 0, 0, _POINT),  # 30
 )
-"""For each action: what sort of deed it is; the wisps that come before its other effects (22 takes its own later); the
-points it always gives; the resources, as a set, of which one each is paid (18 takes two of its set); the item it
-brings, where it brings one; the kinds of bonus of its repetition, as a set (rule 4.12)."""
+"""For each action: its kind; the wisps before its other effects (22 takes its own later); the points it always gives;
+the set of resources of which one each is paid (18 takes two of its set); the item it brings, if any; the set of
+possible bonuses for its repetition (rule 4.12)."""
 
 _COSTS: Final = {BUY: 2, SELL_SAME: 3, CURSE: 2, HIRE: 2, KINDLE: 2, SELL_EACH: 3, BURN: 2}
 
@@ -95,7 +95,8 @@ BRINGS: Final[vec[i64]] = vec[i64]([row[4] for row in _PRINTED])
 BONUSES: Final[vec[i64]] = vec[i64]([row[5] for row in _PRINTED])
 
 PRICE: Final[vec[i64]] = vec[i64]([_COSTS.get(row[0], 0) for row in _PRINTED])
-"""How many resources, wisps or steps of devotion an action costs; what 10 gives for an item is no price."""
+"""The number of resources, wisps or steps of devotion that an action costs; what 10 gives for an item is not a
+price."""
 
 MADE: Final[vec[i64]] = vec[i64]([WOOD, WOOD, GOLD, WOOD, STONE])
 """The resource that each temple's first card produces (Cernunnos wood, Sucellos gold, Belanos stone)."""
@@ -105,4 +106,4 @@ MORRIGAN_DARK: Final[i64] = 7
 """The tracks of actions 19 and 20."""
 
 VARIETY_POINTS: Final[vec[i64]] = vec[i64]([0, 0, 0, 2, 3, 5])
-"""Action 12: points for so many different items."""
+"""Action 12: points by the number of different items."""

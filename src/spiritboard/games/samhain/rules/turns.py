@@ -1,5 +1,5 @@
 # compiled
-"""Turns: use a member, expand or pass; and the items of one's own turn (chapters 3, 6 and 9)."""
+"""Turns: activate, expand or pass; and the items used in one's own turn (chapters 3, 6 and 9)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,9 +15,9 @@ from spiritboard.games.samhain.rules.stocks import reserve_into, rise_into, stuf
 
 
 def go_turn(board: Board, seat: i64, step: i64, passed: i64) -> None:
-    """Rules 3.3-3.5: the main action, then items, then the next player or the end of the round."""
+    """Rules 3.3-3.5: ask for the main action, then for items, then go on to the next player or the end of the round."""
     if step == 0:
-        if several(board.cells[READY + seat]):  # surely more than one answer: the menu need not be made for that
+        if several(board.cells[READY + seat]):  # certainly more than one answer, without listing them
             board.cells[ASKED] = seat
         else:
             board.inquire(seat)
@@ -28,7 +28,7 @@ def go_turn(board: Board, seat: i64, step: i64, passed: i64) -> None:
 
 
 def end_turn(board: Board, seat: i64, passed: i64) -> None:
-    """Rules 3.5-3.6: the next player, or the end of the round once all have passed in a row."""
+    """Rules 3.5-3.6: go on to the next player, or end the round once all have passed in a row."""
     cells = board.cells
     players = cells[PLAYERS]
     board.pop()
@@ -46,7 +46,7 @@ def end_turn(board: Board, seat: i64, passed: i64) -> None:
 
 
 def turn_into(board: Board, seat: i64, into: vec[i64]) -> i64:
-    """Rule 3.3: activate, expand, pass; or use an item first."""
+    """Rule 3.3: write the main actions, and the items that can be used first."""
     count = counted_into(board.cells[READY + seat], A_USE, into, 0)
     if not count:
         into[0] = A_PASS
@@ -60,7 +60,7 @@ def turn_into(board: Board, seat: i64, into: vec[i64]) -> i64:
 
 
 def may_expand(board: Board, seat: i64) -> bool:
-    """Rules 6.1-6.2, 3.6 and 3.7: whether the seat may add a member, if there is room for one."""
+    """Return whether the seat may add a member if there is room for one (rules 6.1-6.2, 3.6 and 3.7)."""
     cells = board.cells
     if not cells[IDLE + seat] or board.guarded():
         return False
@@ -70,7 +70,7 @@ def may_expand(board: Board, seat: i64) -> bool:
 
 
 def take_turn(board: Board, seat: i64, action: i64) -> None:
-    """The main action is chosen, or an item before or after it."""
+    """Take the main action, or use an item before or after it."""
     if action < A_EXPAND:
         board.advance(1)
         board.push(F_MOVE, seat, action - A_USE)
@@ -90,7 +90,7 @@ def take_turn(board: Board, seat: i64, action: i64) -> None:
 
 
 def put(board: Board, seat: i64, card: i64) -> None:
-    """Rule 6.3: the new member stands ready; it brings no devotion."""
+    """Rule 6.3: place the new member, ready and without devotion."""
     board.pop()
     board.cells[EXPANDED + seat] += 1
     board.relocate(seat, AT_POOL, AT_READY + card)
@@ -101,7 +101,7 @@ def put(board: Board, seat: i64, card: i64) -> None:
 
 
 def items_into(board: Board, seat: i64, into: vec[i64], count: i64) -> i64:
-    """Rules 9.2-9.5: the items that can be used in one's own turn."""
+    """Rules 9.2-9.5: write the items that can be used in one's own turn; return the index after the last."""
     if not board.cells[ITEMS + seat]:
         return count
     if board.face_up(seat, RUNE) and board.left():
@@ -117,7 +117,7 @@ def items_into(board: Board, seat: i64, into: vec[i64], count: i64) -> i64:
 
 
 def use(board: Board, seat: i64, item: i64) -> None:
-    """Rules 9.2-9.5: an item in one's own turn."""
+    """Rules 9.2-9.5: use an item in one's own turn."""
     board.flip(seat, item)
     if item == RUNE:
         board.push(F_GAIN, seat, 1)
@@ -128,7 +128,7 @@ def use(board: Board, seat: i64, item: i64) -> None:
 
 
 def sickle_sources_into(board: Board, seat: i64, into: vec[i64], count: i64) -> i64:
-    """Rule 9.4: what can be turned into something of another kind."""
+    """Rule 9.4: write what can be turned into something of another kind; return the index after the last."""
     count = counted_into(board.cells[DEVOTION + seat], A_TRACK, into, count)
     count = stuff_into(board, seat, 1, into, count)
     if board.cells[POINTS + seat] and (board.left() or board.any_recordable(seat)):
@@ -138,7 +138,7 @@ def sickle_sources_into(board: Board, seat: i64, into: vec[i64], count: i64) -> 
 
 
 def sickle_targets_into(board: Board, seat: i64, paid: i64, into: vec[i64]) -> i64:
-    """Rule 9.4: what the paid thing can become."""
+    """Rule 9.4: write what the paid thing can become."""
     count: i64 = 0
     same = board.chose(O_SICKLE_SAME)
     if paid >= A_STUFF or same:
@@ -152,7 +152,7 @@ def sickle_targets_into(board: Board, seat: i64, paid: i64, into: vec[i64]) -> i
 
 
 def take_sickle(board: Board, seat: i64, argument: i64, action: i64) -> None:
-    """Rule 9.4: pay one MP, gain one of another kind."""
+    """Rule 9.4: pay one MP, and gain one of another kind."""
     if not argument:
         board.argue(action + 1)
         board.pay(seat, action)

@@ -1,5 +1,5 @@
 # compiled
-"""The Will-o-wisp event: Bonfires, sacrifices, and the wisps go back (chapter 7)."""
+"""The Will-o-wisp event: Bonfires, sacrifices, and the return of the wisps (chapter 7)."""
 
 from mypy_extensions import i64
 
@@ -19,7 +19,7 @@ from spiritboard.games.samhain.rules.frames import *
 
 
 def go_event(board: Board, step: i64, argument: i64) -> None:
-    """Rules 7.3-7.5: Bonfires, sacrifices, then all wisps go back and are paid for."""
+    """Rules 7.3-7.5: light Bonfires, sacrifice members, then return all wisps and pay for them."""
     if step == 0:
         board.tell(E_EVENT, -1, 0, 0)
         board.advance(1)
@@ -57,7 +57,7 @@ def _go_bonfires(board: Board, argument: i64) -> None:
 
 
 def take_bonfire(board: Board, seat: i64, argument: i64, action: i64) -> None:
-    """Rule 7.3: use one, or let the others go on."""
+    """Rule 7.3: light one Bonfire, or leave it to the others."""
     if action == A_DONE:
         board.tell(E_KEEP, seat, 0, 0)
         board.argue(through(argument, seats_through(argument) + 1))
@@ -67,7 +67,7 @@ def take_bonfire(board: Board, seat: i64, argument: i64, action: i64) -> None:
 
 
 def _go_offerings(board: Board, argument: i64) -> None:
-    """Rule 7.4: whoever has most gives up a member, the first player first."""
+    """Rule 7.4: whoever has the most wisps sacrifices a member, beginning with the first player."""
     cells = board.cells
     part = seats_through(argument)
     while part < cells[PLAYERS]:
@@ -82,7 +82,7 @@ def _go_offerings(board: Board, argument: i64) -> None:
 
 
 def _go_returns(board: Board, argument: i64) -> None:
-    """Rule 7.5: all wisps go back; those not cancelled cost 1 MP each, as far as one can pay."""
+    """Rule 7.5: return all wisps; those not cancelled cost 1 MP each, as far as one can pay."""
     cells = board.cells
     part = seats_through(argument)
     while part < cells[PLAYERS]:

@@ -1,4 +1,4 @@
-"""What a player of Samhain may do, explained: a label, what will come of it, the rule, and what to touch for it."""
+"""The choices of a player of Samhain: a label, the effects, the rule, and what to touch for each."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ _STANDING_LABELS: Final = ("a ready one", "an exhausted one", "one that has yet 
 
 
 def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
-    """What is asked of the viewer."""
+    """Return what the viewer is asked."""
     decision = moment.decision
     if decision is None or not moment.legal_actions:
         return None
@@ -67,7 +67,7 @@ def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
 
 
 def _gesture(actions: tuple[int, ...], moment: Moment, tongue: Tongue) -> Choice:
-    """Several answers in one: each explained as at its own moment."""
+    """Return several answers as one choice, each described in its own state."""
     state = SamhainState(moment.view.cells[:])
     told: list[tuple[int, Choice]] = []
     paid: list[tuple[int, Choice]] = []
@@ -95,7 +95,7 @@ def _gesture(actions: tuple[int, ...], moment: Moment, tongue: Tongue) -> Choice
 
 
 def _payment(actions: list[int], tongue: Tongue) -> str:
-    """What is paid, the same things counted together."""
+    """Return what is paid, with equal things counted together."""
     parts = []
     for action in dict.fromkeys(actions):
         count = actions.count(action)
@@ -110,7 +110,7 @@ def _payment(actions: list[int], tongue: Tongue) -> str:
 
 
 def describe(action: int, moment: Moment, tongue: Tongue) -> Choice:
-    """One action, explained to the one who may do it."""
+    """Return an action as a choice for the player who may take it."""
     decision = moment.decision
     assert decision is not None
     word, rule = ACTION_WORDS[action], decision.rule
@@ -175,7 +175,7 @@ def _card(action: int, moment: Moment, tongue: Tongue, rule: str) -> Choice:
 
 
 def _card_both(card: int, tongue: Tongue) -> str:
-    """What both sides of a card do."""
+    """Return the actions of both sides of a card."""
     return tongue(
         "Light side, action {light}: {first}. Dark side, action {dark}: {second}.",
         light=2 * card + 1,
@@ -186,7 +186,7 @@ def _card_both(card: int, tongue: Tongue) -> str:
 
 
 def _card_now(card: int, moment: Moment, tongue: Tongue) -> str:
-    """What the current side of a card does, or both where both are free (rule 3.2)."""
+    """Return the action of the current side of a card, or of both if both are free (rule 3.2)."""
     board = Board(moment.view.cells)
     if board.both_sides():
         return _card_both(card, tongue)
@@ -195,7 +195,7 @@ def _card_now(card: int, moment: Moment, tongue: Tongue) -> str:
 
 
 def _omen(action: int, moment: Moment, tongue: Tongue) -> str:
-    """That the activation of this card would fail, and why; nothing where it would not."""
+    """Return a warning if the activation of this card would fail, with the reason; else an empty text."""
     state = SamhainState(moment.view.cells[:])
     seat = moment.view.viewer
     heard = state.listen()
@@ -216,7 +216,7 @@ def _failing(text: str, action: int, moment: Moment, tongue: Tongue) -> str:
 
 
 def _dues(cost: int, moment: Moment, tongue: Tongue) -> str:
-    """So many MP: what they are, and that they take everything, or Roman resources."""
+    """Return a cost in MP, with a note if it takes everything or Roman resources."""
     board = Board(moment.view.cells)
     seat = moment.view.viewer
     text = tongue("Costs {cost} MP (multiple {cost:point|points}).", cost=cost)
@@ -231,7 +231,7 @@ def _dues(cost: int, moment: Moment, tongue: Tongue) -> str:
 
 
 def _unit(action: int, moment: Moment, tongue: Tongue, kind: str, rule: str) -> Choice:
-    """A resource, a track or a point: paid or gained."""
+    """Return a resource, a track or a point as a choice, paid or gained."""
     cells = moment.view.cells
     seat = moment.view.viewer
     gaining = kind in ("gain", "pray", "sickle-to")
@@ -255,13 +255,13 @@ def _unit(action: int, moment: Moment, tongue: Tongue, kind: str, rule: str) -> 
 
 
 def _at_once(board: Board) -> int:
-    """How many resources one answer pays: all of a price that takes a single kind."""
+    """Return how many resources one answer pays: the whole price if it takes a single kind."""
     same = kind_of(board.top()) == f.F_COST and price_same(board.argument())
     return price_count(board.argument()) if same else 1
 
 
 def _roman(resource: int, moment: Moment, tongue: Tongue) -> str:
-    """That a payment takes a Roman resource, and what that means at this table."""
+    """Return a note that a payment takes a Roman resource, and what that means at this table."""
     board = Board(moment.view.cells)
     many = _at_once(board)
     taken = min(many, f.ROMAN - board.stock(moment.view.viewer, resource) + many)
@@ -277,7 +277,7 @@ def _roman(resource: int, moment: Moment, tongue: Tongue) -> str:
 
 
 def _activation(moment: Moment) -> int:
-    """The argument of the activation that is going on."""
+    """Return the argument of the current activation."""
     return next(argument_of(frame) for frame in Board(moment.view.cells).frames() if kind_of(frame) == f.F_SIDE)
 
 
@@ -301,7 +301,7 @@ def _side(side: int, moment: Moment, tongue: Tongue, kind: str) -> Choice:
 
 
 def _toll(action: int, moment: Moment, tongue: Tongue) -> str:
-    """The Roman resources that an action is sure to take, as far as it names what it costs."""
+    """Return the Roman resources that an action is certain to take, as far as its cost is known."""
     board = Board(moment.view.cells)
     if not NEEDS[action] or DEED[action] == HIRE:
         return ""
@@ -378,11 +378,11 @@ _DONE: Final = {
     "bonfire": ("Light none", "7.3"),
     "counter": ("No countermove", "10.1"),
 }
-"""What ending a question is called, and its rule where that is not the question's."""
+"""The labels for ending a question, and their rules if they differ from the question's."""
 
 
 def _passing(moment: Moment, tongue: Tongue) -> str:
-    """Rule 3.5: how far the round is from its end."""
+    """Rule 3.5: return how many more passes end the round."""
     cells = moment.view.cells
     left = cells[PLAYERS] - cells[f.PASSES] - 1
     if not left:

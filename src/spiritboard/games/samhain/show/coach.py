@@ -1,4 +1,4 @@
-"""A coach beside a newcomer at Samhain: what to be after, and what it means that others do."""
+"""A coach for newcomers to Samhain: what to aim for, and what others' actions mean."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from spiritboard.scenes.tongue import Tongue
 KINDS: Final = 3
 """Wood, stone and gold."""
 ROMAN: Final = 2
-"""Of each resource, so many are Rome's (2.3)."""
+"""The number of each resource that is Roman (2.3)."""
 _DAY: Final = "It is day: light actions are free, and the light tracks score when the round ends."
 _NIGHT: Final = "It is night: dark actions are free, and the dark tracks score when the round ends."
 _READY: Final = "You have {ready} ready {ready:member|members}: go where you gain devotion that scores."
@@ -26,7 +26,7 @@ _WISPS: Final = "You have the most wisps: when the last one is taken, you sacrif
 
 
 def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
-    """What this seat should be after: what scores in this round, and what threatens it."""
+    """Return what this seat should aim for: what scores in this round, and what threatens it."""
     cells = moment.view.cells
     if cells[f.ROUND] < 1:
         return ""
@@ -43,7 +43,7 @@ def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
 
 
 def theme(moment: Moment, seat: int, best: int, other: int) -> str:
-    """What a puzzle is about: what to pay with, the last round, or the question itself."""
+    """Return the theme of a puzzle: what to pay with, the last round, or the question itself."""
     assert moment.decision is not None
     cells = moment.view.cells
     if moment.decision.kind == "pay":
@@ -52,13 +52,13 @@ def theme(moment: Moment, seat: int, best: int, other: int) -> str:
 
 
 def _roman(cells: vec[i64], seat: int, action: int) -> bool:
-    """Whether a payment takes one of Rome's resources."""
+    """Return whether a payment takes a Roman resource."""
     kind = action - f.A_STUFF
     return 0 <= kind < KINDS and cells[f.STOCK + 4 * kind + seat] <= ROMAN
 
 
 def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
-    """What it means that another seat did this."""
+    """Return what it means that another seat did this."""
     who = names[event.seat] if event.seat >= 0 else ""
     if event.kind == f.E_ITEM:
         return tongue(_ITEMS[event.a], who=who)
@@ -74,7 +74,7 @@ _ITEMS: Final = (
     "A Dolmen lets a member sit out an activation and stay ready.",
     "A Horn moves a member of {who} one more step.",
 )
-"""By the number of the item."""
+"""Indexed by item."""
 _OPPOSITE: Final = "{who} paid 1 MP for the opposite side of the card."
 _REMARKS: Final = {
     f.E_ACTIVATE: "Every ready member on that card acts now, in turn: yours as well, if one stands there.",

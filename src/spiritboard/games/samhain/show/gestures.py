@@ -1,4 +1,4 @@
-"""Several answers of Samhain in one gesture: a member and its card, a choice and its payment; and what to pay with."""
+"""Gestures of several answers in Samhain: a member and its card, a choice and its payment; and suggested payments."""
 
 from typing import Final
 
@@ -14,19 +14,19 @@ GAME: Final = Samhain()
 PAYMENTS: Final = (f.F_PAY, f.F_COST, f.F_SHED, f.F_GIFT)
 _FOLLOWING: Final = (f.F_MOVE, f.F_GAIN, f.F_PRAY, f.F_GIVE, f.F_LOWER, f.F_STEAL, f.F_RAISE, f.F_PICK)
 _BEGINNING: Final = (f.F_TURN, f.F_SIDE, f.F_BONUS)
-"""Questions whose answers may bring others with them."""
+"""Questions whose answers may be combined with the next one."""
 MOST: Final = 14
-"""More answers to the second question than this are asked for themselves."""
+"""If the second question has more answers than this, it is asked separately."""
 
 
 def suggested(moment: Moment) -> tuple[int, ...]:
-    """What good sense would pay with, where a payment is asked."""
+    """Return what a sensible player would pay with, if a payment is asked."""
     state = SamhainState(moment.view.cells[:])
     return _paid(state, moment.view.viewer)
 
 
 def gestures(moment: Moment) -> list[tuple[int, ...]]:
-    """The answers that bring a second one with them, and payments as suggested: each as a whole."""
+    """Return the answers that include a second one, and payments as suggested, each as a sequence."""
     start = SamhainState(moment.view.cells[:])
     seat = moment.view.viewer
     if kind_of(start.top()) not in _BEGINNING:
@@ -48,7 +48,7 @@ def gestures(moment: Moment) -> list[tuple[int, ...]]:
 
 
 def _follows(state: SamhainState) -> bool:
-    """Whether the question belongs to the answer before it, and not to an event that this set off."""
+    """Return whether the question belongs to the previous answer, rather than to an event that it triggered."""
     decision = GAME.decision(state)
     return kind_of(state.top()) in _FOLLOWING and decision is not None and decision.kind != "offer"
 
@@ -59,7 +59,8 @@ def _of_the_event(state: SamhainState) -> bool:
 
 
 def _paid(state: SamhainState, seat: int, of_the_event: bool = True) -> tuple[int, ...]:
-    """Answer the payments that a seat is asked for, as good sense would; those of the Will-o-wisp event too, or not."""
+    """Return a sensible player's answers to the payments that a seat is asked for, with or without those of the
+    Will-o-wisp event."""
     paid = []
     while state.seat() == seat and kind_of(state.top()) in PAYMENTS and (of_the_event or not _of_the_event(state)):
         paid.append(greedy(state, seat))
@@ -68,5 +69,5 @@ def _paid(state: SamhainState, seat: int, of_the_event: bool = True) -> tuple[in
 
 
 def notation(actions: tuple[int, ...]) -> str:
-    """Several answers as one text."""
+    """Return several answers as one text."""
     return ", ".join(ACTION_WORDS[action] for action in actions)

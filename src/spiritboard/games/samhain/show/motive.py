@@ -1,6 +1,6 @@
-"""Why one might do something at Samhain, in a clause: what the seat gains and what it costs, up to the turn's end.
+"""Reasons for an action in Samhain as clauses: what the seat gains and pays by the end of the turn.
 
-The rest of the turn is played as good sense would play it. Everything is counted in the open (rule 13.2).
+The rest of the turn is played sensibly. Only public information is counted (rule 13.2).
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ from spiritboard.games.samhain.rules import frames as f
 from spiritboard.scenes.tongue import Tongue
 
 LONGEST: Final = 40
-"""Answers that a turn may take before we no longer look."""
+"""The maximum number of answers in a turn that are played out."""
 
 
 def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:  # noqa: ARG001 - all sides are open
-    """Why the mind's seat might do this."""
+    """Return why the mind's seat might take this action."""
     dice = FastDice(1)
     state, seat = mind.world(dice), mind.seat
     before, turns, round_ = _holdings(state.cells, seat), state.cells[f.TURNS], state.cells[f.ROUND]
@@ -42,7 +42,7 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
 
 
 def _said(before: Sequence[int], after: Sequence[int], tongue: Tongue) -> str:
-    """What a seat gains, and what it gives for that; wisps are a burden (rule 7.4)."""
+    """Return a clause about what a seat gains, and what it gives for that; wisps are a burden (rule 7.4)."""
     gains: list[str] = []
     price: list[str] = []
     for words, then, now in zip(_WORDS, before[:-1], after[:-1], strict=True):
@@ -66,7 +66,7 @@ def _said(before: Sequence[int], after: Sequence[int], tongue: Tongue) -> str:
 
 
 def _listed(parts: Sequence[str], tongue: Tongue) -> str:
-    """Several things in one breath."""
+    """Return several things joined into one phrase."""
     *others, last = parts
     return tongue("{one} and {other}", one=", ".join(others), other=last) if others else last
 
@@ -84,7 +84,7 @@ _WORDS: Final = (
 
 
 def _holdings(cells: vec[i64], seat: int) -> list[int]:
-    """What a seat owns, in the order of the words; then its wisps."""
+    """Return what a seat owns, in the order of the words, then its wisps."""
     return [
         cells[f.POINTS + seat],
         *(cells[f.STOCK + 4 * kind + seat] for kind in range(3)),

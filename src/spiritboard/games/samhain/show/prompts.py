@@ -1,4 +1,4 @@
-"""What every question of Samhain is called in sentences."""
+"""The sentences of every question of Samhain."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _PRICES: Final = {
     "countermove": "A countermove costs 1 MP. Each MP is a resource, a step of devotion or a point.",
     "wisps": "Will-o-wisp event: each wisp you return costs 1 MP: a resource, a step of devotion or a point.",
 }
-"""Why MP are paid, by what they are paid for."""
+"""Why MP are paid, by the purpose of the payment."""
 WORDINGS: Final = {
     "settle": Wording(
         ask="Place a member on a card.",
@@ -189,13 +189,13 @@ _VARIANTS: Final = {
         wait="{who} uses a Sickle.",
     ),
 }
-"""Questions that an option, or the last round of three, makes others."""
+"""Questions that are changed by an option, or in the last round of three players."""
 _LATER: Final = {
     "-standing": "Which of the members there?",
     "-to": "Where to?",
     "-own-standing": "Which of your members there?",
 }
-"""What the later steps of a pick ask."""
+"""The questions of the later steps of a pick."""
 _EXCHANGE: Final = "Move it to a card, or exchange it with one of your members."
 
 
@@ -205,17 +205,18 @@ _TURNS: Final = {
     (False, True): "Expand or pass.",
     (False, False): "Pass, or use an item first.",
 }
-"""What a turn offers: by whether a card can be activated, and whether one can expand."""
+"""What a turn offers, by whether a card can be activated, and whether one can expand."""
 
 
 def _offered(moment: Moment) -> tuple[bool, bool]:
-    """Whether a card can be activated (4.1), and whether the viewer can expand (6.2)."""
+    """Return whether a card can be activated (4.1), and whether the viewer can expand (6.2)."""
     actions = moment.legal_actions
     return any(action < f.A_EXPAND for action in actions), any(f.A_EXPAND <= action < f.A_CARD for action in actions)
 
 
 def stem(kind: str) -> tuple[str, str]:
-    """A pick's kind and its step: "kill-standing" is the standing of a kill. Other kinds have no step."""
+    """Split the kind of a pick into its name and step: "kill-standing" is the standing of a kill. Other kinds have no
+    step."""
     for later in PICK_STEPS[1:]:
         for picked, _ in PICKS:
             if kind == picked + later:
@@ -224,7 +225,7 @@ def stem(kind: str) -> tuple[str, str]:
 
 
 def wording(kind: str, moment: Moment) -> Wording:
-    """How a question of this kind is put now."""
+    """Return the wording of a question of this kind now."""
     flags = moment.view.cells[f.FLAGS]
     varies = {
         "side": Board(moment.view.cells).both_sides(),
@@ -237,7 +238,7 @@ def wording(kind: str, moment: Moment) -> Wording:
 
 
 def question(moment: Moment, tongue: Tongue) -> str:
-    """What the viewer is asked."""
+    """Return what the viewer is asked."""
     decision = moment.decision
     assert decision is not None
     if decision.kind == "turn":
@@ -248,7 +249,7 @@ def question(moment: Moment, tongue: Tongue) -> str:
 
 
 def why(moment: Moment, tongue: Tongue) -> str:
-    """Why the open question is asked."""
+    """Return why the open question is asked."""
     decision = moment.decision
     assert decision is not None
     if decision.kind == "turn" and _offered(moment)[0]:
@@ -257,5 +258,5 @@ def why(moment: Moment, tongue: Tongue) -> str:
 
 
 def waiting(moment: Moment, tongue: Tongue) -> str:
-    """Whom the table waits for, and why."""
+    """Return whom the table waits for, and why."""
     return moment.waiting(wording(moment.decision.kind, moment) if moment.decision else None, tongue)

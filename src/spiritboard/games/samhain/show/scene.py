@@ -44,16 +44,16 @@ from spiritboard.scenes.tongue import Tongue
 
 _HERE = Path(__file__).parent.parent
 MANY_POINTS: Final = 3
-"""Gained at once: a good stroke."""
+"""The number of points gained at once that bots comment on."""
 GUARD_NEAR: Final = 12
-"""The stall guard (3.6) is spoken of when so many turns are left before it."""
+"""The stall guard (3.6) is mentioned from this many turns before it takes effect."""
 _MP: Final = "1 resource, 1 step of devotion or 1 point pays 1 MP (multiple point)."
 
 
 class SamhainShow(Show):
-    """Samhain told and shown."""
+    """The display of Samhain."""
 
-    def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002 - all is open
+    def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:  # noqa: ARG002 - everything is public
         return tell(event, names, tongue)
 
     def rule_of(self, event: Event) -> str:
@@ -80,7 +80,7 @@ class SamhainShow(Show):
             return Occasion(sayings=(Saying("spirits", own=False, odds=6),))
         if event.kind in (f.E_KILL, f.E_STEAL) and event.a != event.seat:
             return Occasion(event.seat, (Saying("sorry", own=True, odds=3),))
-        if event.kind in (f.E_POINTS, f.E_SCORE):  # points come all the time: only a good stroke is worth a word
+        if event.kind in (f.E_POINTS, f.E_SCORE):  # points are frequent: comment only on many at once
             many = event.kind == f.E_POINTS and event.a >= MANY_POINTS
             return Occasion(event.seat, (Saying("well_played", own=False, odds=6),) if many else ())
         return None
@@ -155,7 +155,7 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
         *some, last = winners
         text = tongue("{some} and {last} win the match.", some=", ".join(some), last=last)
     order = sorted(range(cells[PLAYERS]), key=lambda seat: (seat not in outcome.winners, *_rank(moment, seat)))
-    # Rule 12.5: wisps decide where somebody who is still in has as many points and members as the winners have.
+    # Rule 12.5: wisps decide if another eligible player has as many points and members as the winners.
     level = [seat for seat in order if _rank(moment, seat)[:3] == _rank(moment, order[0])[:3]]
     by_wisps = bool(winners) and len({cells[f.WISPS + seat] for seat in level}) > 1
     lines = tuple(_placing(moment, seat, by_wisps and seat in level, tongue) for seat in order)
@@ -163,13 +163,13 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
 
 
 def _rank(moment: Moment, seat: int) -> tuple[bool, int, int, int]:
-    """Rules 12.2, 12.5 and 12.6: the lower, the better."""
+    """Return the sort key of a seat, lower is better (rules 12.2, 12.5 and 12.6)."""
     cells = moment.view.cells
     return _out(moment, seat), -cells[f.POINTS + seat], -Board(cells).on_board(seat), cells[f.WISPS + seat]
 
 
 def _placing(moment: Moment, seat: int, by_wisps: bool, tongue: Tongue) -> str:
-    """What a player ended with, as far as it counts."""
+    """Return what a player ended with, as far as it counts."""
     cells = moment.view.cells
     points = cells[f.POINTS + seat]
     facts = [tongue("{who}: {points} {points:point|points}", who=moment.names[seat], points=points)]
@@ -183,7 +183,7 @@ def _placing(moment: Moment, seat: int, by_wisps: bool, tongue: Tongue) -> str:
 
 
 def _out(moment: Moment, seat: int) -> bool:
-    """Rule 12.2: with two players a traitor only loses points."""
+    """Return whether a traitor is excluded from winning; with two players a traitor only loses points (rule 12.2)."""
     return moment.view.cells[PLAYERS] > 2 and _traitor(moment, seat)
 
 
@@ -246,7 +246,7 @@ def _village(moment: Moment, tongue: Tongue) -> Area:
 
 
 def _uncalled(moment: Moment, seat: int) -> int:
-    """How many ready members on the activated card came too late to act, or were shielded."""
+    """Return how many ready members on the activated card arrived too late to act, or were shielded."""
     cells = moment.view.cells
     card = cells[f.ACTIVATED]
     if card < 0:
@@ -289,7 +289,7 @@ def _member(seat: int, number: int, card: int, state: str, tongue: Tongue) -> It
 
 
 def _markers(cells: vec[i64]) -> list[list[tuple[int, int]]]:
-    """The members that stand on each track: their seats, and which of the seat's they are."""
+    """Return the members on each track, as (seat, number of the member)."""
     found: list[list[tuple[int, int]]] = [[] for _ in range(f.TRACKS)]
     for seat in range(cells[PLAYERS]):
         for number in range(f.CLAN):
@@ -353,7 +353,7 @@ def _reserve(moment: Moment, tongue: Tongue) -> Area:
 
 
 def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
-    """What lies before a seat: points, items, its pool, and its stock where the viewer may see it (rule 13.2)."""
+    """Return what lies before a seat: points, items, its pool, and its stock if the viewer may see it (rule 13.2)."""
     cells = moment.view.cells
     items = [Item(points_key(seat), "points", "", tongue("points"), seat, cells[f.POINTS + seat], text=tongue(_MP))]
     if shows_stock(moment, seat):
@@ -382,7 +382,8 @@ def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
 
 
 def shows_stock(moment: Moment, seat: int) -> bool:
-    """Rule 13.2: one's own stock, everybody's by option, and everything once the match is over."""
+    """Return whether the viewer sees a stock: one's own, everybody's by option or once the match is over (rule
+    13.2)."""
     cells = moment.view.cells
     if moment.view.viewer in (seat, EVERYTHING):
         return True

@@ -1,4 +1,4 @@
-"""Samhain in words: what happened, told to one viewer; and what things are called."""
+"""Sentences about the events of Samhain, for one viewer, and the names of things."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -67,7 +67,8 @@ _RULES_OF_EVENTS: Final = {
 
 
 def rule_of(event: Event) -> str:
-    """The rule that an event comes from: a move and wisps that go back may be part of an action, a move the Horn's."""
+    """Return the rule that an event comes from. Moves and returned wisps may belong to an action, moves also to the
+    Horn."""
     deed = {f.E_MOVE: journey_way(event.b), f.E_WISPS_BACK: event.b}.get(event.kind, 0)
     if deed == f.BY_HORN:
         return "9.5"
@@ -75,12 +76,12 @@ def rule_of(event: Event) -> str:
 
 
 def track_title(track: int, tongue: Tongue) -> str:
-    """A track as the heading of a place."""
+    """Return a track as the heading of a place."""
     return tongue(("{temple} light", "{temple} dark")[track % 2], temple=TEMPLES[track // 2])
 
 
 def track_words(track: int, tongue: Tongue) -> str:
-    """A track as people say it in a sentence."""
+    """Return a track as it is called in a sentence."""
     temple = TEMPLES[track // 2]
     return tongue(_TRACKS[temple.endswith("s")][track % 2], temple=temple)
 
@@ -89,11 +90,11 @@ _TRACKS: Final = (
     ("{temple}'s light track", "{temple}'s dark track"),
     ("{temple}' light track", "{temple}' dark track"),
 )
-"""English forms the genitive of names that end in s without another."""
+"""The English possessive of names that end in s has no second s."""
 
 
 def deed_words(action: int, tongue: Tongue) -> str:
-    """What an action does, in a line."""
+    """Return what an action does, in one line."""
     return tongue(DEEDS[action])
 
 
@@ -129,11 +130,11 @@ DEEDS: Final = (
     "pay 1 wood, 1 gold and 1 stone for 3 points",
     "return 2 wisps for 2 points",
 )
-"""The thirty actions, each in a line (rules 14.1-14.30)."""
+"""The thirty actions, one line each (rules 14.1-14.30)."""
 
 
 def bonus_words(action: int, bonus: int, size: int, tongue: Tongue) -> str:
-    """What the bonus of a repeated action is, and of what (rule 4.12)."""
+    """Return the bonus of a repeated action (rule 4.12)."""
     sort = DEED[action]
     if bonus == f.B_NONE:
         return tongue("No bonus")
@@ -155,7 +156,7 @@ def bonus_words(action: int, bonus: int, size: int, tongue: Tongue) -> str:
 
 
 def either(kinds: int, tongue: Tongue) -> str:
-    """The resources of a set, one of which it is."""
+    """Return the resources of a set, joined by "or"."""
     found = [tongue(word) for kind, word in enumerate(RESOURCE_WORDS) if kinds >> kind & 1]
     if len(found) == 2:
         return tongue("{first} or {second}", first=found[0], second=found[1])
@@ -163,7 +164,7 @@ def either(kinds: int, tongue: Tongue) -> str:
 
 
 def tell(event: Event, names: Sequence[str], tongue: Tongue) -> str:
-    """An event as a sentence."""
+    """Return a sentence about an event."""
     return _TELLERS[event.kind](event, _Voice(names, tongue))
 
 
@@ -190,7 +191,7 @@ class _Voice:
         return self.tongue(AN_ITEM[item])
 
     def place(self, place: int) -> str:
-        """Where a member stood that has died."""
+        """Return where a killed member was."""
         if place >= f.AT_TRACK:
             return self.track(place - f.AT_TRACK)
         return self.card((place - f.AT_READY) % 16)
@@ -228,7 +229,7 @@ def _points(e: Event, v: _Voice) -> str:
 
 
 def source_of_points(event: Event, tongue: Tongue) -> tuple[str, int]:
-    """What points came from, as it is called in the account at the end, and how many."""
+    """Return what points came from, as the account at the end calls it, and how many."""
     if event.kind == f.E_SCORE:
         return tongue("tracks"), event.b
     if event.a < 0:
@@ -331,7 +332,7 @@ def _offer(e: Event, v: _Voice) -> str:
     return v.tongue("{who} sacrifices a member on {place}.", who=v.who(e.seat), place=v.place(e.b))
 
 
-def _graves(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are called alike
+def _graves(e: Event, v: _Voice) -> str:  # noqa: ARG001 - a common signature
     return v.tongue("The Graveyard is full: all the dead return to their pools.")
 
 
@@ -359,7 +360,7 @@ def _home(e: Event, v: _Voice) -> str:
     return v.tongue("{who}'s member goes home from {card}.", who=v.who(e.seat), card=v.card(e.a))
 
 
-def _event(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are called alike
+def _event(e: Event, v: _Voice) -> str:  # noqa: ARG001 - a common signature
     return v.tongue("The last wisp is taken: the Will-o-wisp event begins.")
 
 
@@ -417,14 +418,14 @@ _FINALS: Final = {
     (False, True): "Final account: {who} loses {lost} {lost:point|points} to wisps.",
     (False, False): "Final account: {who} neither gains nor loses points.",
 }
-"""By whether resources bring something, and whether wisps cost something (12.3, 12.4)."""
+"""By whether resources bring points, and whether wisps cost points (12.3, 12.4)."""
 
 
 def _won(e: Event, v: _Voice) -> str:
     return v.tongue("{who} wins with {points} {points:point|points}.", who=v.who(e.seat), points=e.a)
 
 
-def _rome(e: Event, v: _Voice) -> str:  # noqa: ARG001 - all tellers are called alike
+def _rome(e: Event, v: _Voice) -> str:  # noqa: ARG001 - a common signature
     return v.tongue("Everybody is a traitor: Rome wins.")
 
 

@@ -1,1 +1,1 @@
-"""Samhain as text: notation, positions, and why something is refused."""
+"""Samhain as text: notation, positions, and reasons for refusals."""

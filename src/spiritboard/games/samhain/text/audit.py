@@ -1,4 +1,4 @@
-"""Whether a row of cells can be a moment of Samhain: what a dump or a hand-written position must keep."""
+"""Checks that a row of cells is a possible state of Samhain, for dumps and hand-written positions."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES
 
 
 def examine(state: State) -> None:
-    """Raises BadPosition, in a sentence, where something cannot be; but for whether the right seat is asked."""
+    """Raise BadPosition, with a sentence, if something is impossible. Who is asked is not checked."""
     audit_header(state, f.ROW, 2, 4)
     _audit_match(state)
     _audit_village(state)
@@ -160,7 +160,7 @@ def _audit_agenda(state: State) -> None:
     for at, (kind, seat, step, argument) in enumerate(frames(state)):
         need(
             0 < kind < len(STEPS) and 0 <= argument < STEPS[kind].arguments,
-            "the agenda holds a frame that means nothing",
+            "the agenda contains an unknown frame",
         )
         need(seat < cells[PLAYERS] and step <= 6, "the agenda holds a frame of no seat of the match")
         need((at == 0) == (kind in _BOTTOM), "a turn, a deal or an end is the bottom of the agenda")
@@ -177,7 +177,7 @@ def _audit_agenda(state: State) -> None:
 
 
 def _audit_frame(state: State, kind: int, seat: int, step: int, argument: int) -> None:
-    """The members and cards that a frame speaks of are there."""
+    """Check that the members and cards that a frame refers to exist."""
     cells = state.cells
     if kind == f.F_SETTLE:
         need(placed_card(argument) < f.CARDS, "a placement is on one of the 15 cards")

@@ -1,4 +1,4 @@
-"""Samhain in notation: names of temples, cards, tracks, resources and items, and every action as text."""
+"""The notation of Samhain: names of temples, cards, tracks, resources and items, and every action as text."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ STANDINGS: Final = ("ready", "exhausted", "called")
 BONUSES: Final = ("none", "resource", "devotion", "point", "discount")
 
 CARD_NAMES: Final = tuple(f"{SHORT[card // 3]}{card % 3 + 1}" for card in range(f.CARDS))
-"""The cards: the temple and which of its three, as Cer1; it carries the actions 1 and 2."""
+"""The cards: the temple and which of its three, as Cer1, which has the actions 1 and 2."""
 TRACK_NAMES: Final = tuple(f"{SHORT[track // 2]}-{SIDES[track % 2]}" for track in range(f.TRACKS))
 
 _CARDS: Final = {name.casefold(): card for card, name in enumerate(CARD_NAMES)}
@@ -22,21 +22,21 @@ _TRACKS: Final = {name.casefold(): track for track, name in enumerate(TRACK_NAME
 
 
 def card_number(text: str) -> int:
-    """The card that is called so. Raises BadPosition."""
+    """Return the card with this name. Raise BadPosition."""
     if text.casefold() in _CARDS:
         return _CARDS[text.casefold()]
     raise BadPosition(f"{text!r} is no card; the cards are {', '.join(CARD_NAMES)}")
 
 
 def track_number(text: str) -> int:
-    """The track that is called so. Raises BadPosition."""
+    """Return the track with this name. Raise BadPosition."""
     if text.casefold() in _TRACKS:
         return _TRACKS[text.casefold()]
     raise BadPosition(f"{text!r} is no track; the tracks are {', '.join(TRACK_NAMES)}")
 
 
 def card_actions(card: int) -> str:
-    """The numbers that are printed on a card, as 1-2."""
+    """Return the numbers that are printed on a card, as 1-2."""
     return f"{2 * card + 1}-{2 * card + 2}"
 
 
@@ -78,4 +78,4 @@ def _all_actions() -> tuple[str, ...]:
 
 
 ACTION_WORDS: Final = _all_actions()
-"""Every action in notation, by its number; empty where a number stands for nothing."""
+"""Every action in notation, indexed by action; empty for unused numbers."""

@@ -1,4 +1,4 @@
-"""What a table may choose for Samhain, and how the choices are kept in a state."""
+"""The options of a match of Samhain, and how they are stored in a state."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -227,23 +227,23 @@ _FLAGS: Final = {
     "negative_final_points": f.O_FLOOR,
     "action_24": f.O_DARK_GLORY,
 }
-"""The options of two words: the flag stands for the second."""
+"""The options with two words; the flag stands for the second."""
 
 _CHOICES: Final = {option.name: option.choices for option in OPTIONS}
 
 
 def graves(word: str, players: int) -> int:
-    """How many graves there are (rule 8.3)."""
+    """Return how many graves there are (rule 8.3)."""
     return {"n+1": players + 1, "max4": min(players + 1, 4), "n": players}[word]
 
 
 def flags(options: Mapping[str, Value]) -> int:
-    """The options of two words as a set."""
+    """Return the options with two words as a set."""
     return sum(flag for name, flag in _FLAGS.items() if options[name] == _CHOICES[name][1])
 
 
 def chosen(cells: vec[i64]) -> dict[str, Value]:
-    """The options that a state was begun with."""
+    """Return the options that a state was created with."""
     players = cells[PLAYERS]
     found: dict[str, Value] = {name: _CHOICES[name][1 if cells[f.FLAGS] & flag else 0] for name, flag in _FLAGS.items()}
     found["graves"] = next((word for word in _CHOICES["graves"] if graves(word, players) == cells[f.GRAVES]), "max4")

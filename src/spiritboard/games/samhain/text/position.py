@@ -1,4 +1,4 @@
-"""A moment of Samhain as text that a person can read and write. Only what differs from the usual must be said.
+"""A state of Samhain as text that people can read and write. Defaults may be omitted.
 
     samhain 3
     option countermove on
@@ -13,8 +13,8 @@
     turn 1
 
 A clan is a list of its members: a card (with a star: exhausted), a track with its devotion, ``grave``, or ``-`` for
-the pool, where all the others are. What is not with the players is in the reserve. ``turn 1`` is short for the agenda
-of a player who is about to begin a turn; a moment in the middle of something says all of it in the line ``agenda``.
+the pool, where all omitted members are. What the players do not have is in the reserve. ``turn 1`` is short for the
+agenda of a player who is about to begin a turn; any other agenda is given in full by the line ``agenda``.
 """
 
 from typing import Final
@@ -36,17 +36,17 @@ from spiritboard.games.samhain.text.options import OPTIONS, chosen, flags, grave
 
 _FRAME_NAMES: Final = {kind: step.name for kind, step in enumerate(STEPS) if kind}
 _OLD_NAMES: Final = {"card": "side", "act": "bonus", "spite": "lower", "event": "bonfire"}
-"""What frames were called in positions before each had one name; such positions are still read."""
+"""The frame names in older positions, before each frame had a single name."""
 _ROWS: Final = {"points": f.POINTS, "wisps": f.WISPS, "expanded": f.EXPANDED, "called": f.CALLED} | {
     name: f.STOCK + 4 * kind for kind, name in enumerate(RESOURCES)
 }
-"""Lines with one number a seat."""
+"""Lines with one number for each seat."""
 _SINGLES: Final = {"round": f.ROUND, "turns": f.TURNS, "passes": f.PASSES}
 _DEFAULTS: Final = complete_options(OPTIONS, 2, None)
 
 
 def position(state: State) -> str:
-    """This moment as text; ``place`` gives the same moment back."""
+    """Return this state as text; ``read_position`` reverses it."""
     cells = state.cells
     players = cells[PLAYERS]
     lines = [f"samhain {players}"]
@@ -103,7 +103,7 @@ def _member_word(state: State, seat: int, place: int) -> str:
 
 
 def read_position(text: str) -> State:
-    """The moment that this text describes. Raises BadPosition, naming the line."""
+    """Return the state that this text describes. Raise BadPosition with the line number."""
     players, said = heading(text, "samhain", ("2", "3", "4"))
     return _Reader(int(players)).read(said)
 
@@ -209,7 +209,7 @@ class _Reader(LineReader):
         cells[f.FIRST] = max(cells[f.FIRST], 0)
 
     def _finish_counts(self) -> None:
-        """What the clans say, as counts; and what nobody has is in the reserve."""
+        """Count the clans' members, and put what nobody has into the reserve."""
         cells = self.cells
         for seat in range(self.players):
             for cell in (f.READY, f.SPENT, f.IDLE, f.DEAD):
@@ -236,7 +236,7 @@ class _Reader(LineReader):
 
 
 def _stand(state: State, cell: int, card: int) -> None:
-    """Count a member on a card. Raises BadPosition where there are too many."""
+    """Count a member on a card. Raise BadPosition if there are too many."""
     if count_at(state.cells[cell], card) == state.players():
         raise BadPosition(f"there is room for {state.players()} members on {CARD_NAMES[card]}")
     state.cells[cell] += NIBBLE[card]

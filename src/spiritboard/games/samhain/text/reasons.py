@@ -1,4 +1,4 @@
-"""Why something cannot be done now: a sentence and the number of the rule."""
+"""Reasons why an action is not allowed now: a sentence, and the number of the rule."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from spiritboard.games.samhain.text.notation import CARD_NAMES, SIDES, TEMPLES
 
 
 def refusal(state: State, seat: int, action: int) -> Illegal | None:
-    """What this action lacks, where that says more than that it was not asked for."""
+    """Return what this action lacks, if there is more to say than that it was not asked for."""
     kind = kind_of(state.top())
     if kind == f.F_TURN:
         return _turn(state, seat, action)
@@ -103,7 +103,7 @@ def _side(state: State, seat: int, action: int) -> Illegal | None:
 
 
 def _cost(state: State, seat: int, action: int) -> Illegal:
-    """Rule 14: what an action takes, and no other."""
+    """Return what the action costs, as a refusal (rule 14)."""
     board = Board(state.cells)
     rule = f"14.{deed_action(argument_of(state.under())) + 1}"
     if not f.A_STUFF <= action < f.A_POINT:
@@ -118,7 +118,7 @@ def _cost(state: State, seat: int, action: int) -> Illegal:
 
 
 def lack(board: Board, seat: int, action: int) -> str:
-    """Why an action cannot be performed now, as a clause; empty where it can (rules 4.6 and 14)."""
+    """Return why an action cannot be performed now, as a clause; empty if it can (rules 4.6 and 14)."""
     sort = DEED[action]
     if can_do(board, seat, action, 0):
         return ""

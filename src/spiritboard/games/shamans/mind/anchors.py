@@ -13,14 +13,14 @@ from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.rules.board import counted, role_in
 
 SURE_ENOUGH = 0.6
-"""Whoever is paranoid strikes at such a chance."""
+"""The suspicion at which the paranoid player strikes."""
 EVEN = 0.5
 MOST_IN_A_ROUND = 5
 """Points for a Shadow that wins with a pair of Moon Shards (rules 9.2 and 9.3)."""
 
 
 class QuietBot(Bot):
-    """Follows with its lowest card where it can, harms nobody, keeps its Portals and takes what lies there."""
+    """Follows with its lowest card if it can, harms nobody, keeps its Portals and takes whatever tile is there."""
 
     name = "quiet"
 
@@ -35,16 +35,16 @@ class QuietBot(Bot):
         return next((action for action in (f.A_SPARE, f.A_PASS) if action in options), options[0])
 
     def follow(self, mind: Mind, following: list[int], cards: list[int], dice: Dice) -> int:  # noqa: ARG002
-        """What to play where it can follow."""
+        """Return the card to play when it can follow."""
         return min(following)
 
     def free(self, mind: Mind, cards: list[int], dice: Dice) -> int:  # noqa: ARG002
-        """What to lead, to give away, or to play where it cannot follow."""
+        """Return the card to lead, to give away, or to play when it cannot follow."""
         return cards[dice.below(len(cards))]
 
 
 class StrayingBot(QuietBot):
-    """As a Shadow it strays whenever it can, in the open; as a Shaman it follows."""
+    """As a Shadow it openly strays whenever it can; as a Shaman it follows."""
 
     name = "straying"
 
@@ -56,7 +56,7 @@ class StrayingBot(QuietBot):
 
 
 class ParanoidBot(QuietBot):
-    """Follows, and strikes whoever looks a little suspicious."""
+    """Follows, and strikes anybody slightly suspicious."""
 
     name = "paranoid"
 
@@ -71,8 +71,8 @@ class ParanoidBot(QuietBot):
 
 
 class TimidBot(QuietBot):
-    """Follows and harms nobody, and thinks of its own hand only: a Shaman gets rid of what it has few of, though the
-    others can follow that least, and a Shadow, not to be noticed, leads what everybody can follow."""
+    """Follows, harms nobody, and considers only its own hand: as a Shaman it gets rid of its shortest world, although
+    the others can follow that least; as a Shadow it leads what everybody can follow, so as not to be noticed."""
 
     name = "timid"
 
@@ -85,7 +85,7 @@ class TimidBot(QuietBot):
 
 
 class RashBot(QuietBot):
-    """Strikes whenever it may, somebody who is not known to be a friend, and uses a Portal at once."""
+    """Strikes whenever it may, at anybody who is not known to be a friend, and uses a Portal at once."""
 
     name = "rash"
 
@@ -98,12 +98,12 @@ class RashBot(QuietBot):
         return portal if portal in mind.legal_actions else super().choose(mind, dice)
 
 
-# --- what nobody should do -----------------------------------------------------------------------------------
+# --- blunders ------------------------------------------------------------------------------------------------
 
 
 def dominated(mind: Mind) -> set[int]:
-    """What helps the other side only: to harm a friend, to tell everybody that one is a Shadow, to let the pawn reach
-    the Moon as a Shaman who could prevent it, to spend a Portal for the others."""
+    """Return the actions that help only the other side: harming a friend, revealing oneself as a Shadow, letting the
+    pawn reach the Moon as a Shaman who could prevent it, spending a Portal for the others."""
     shadow = _own(mind) == f.SHADOW
     if _decides(mind):
         return _unmasking(mind) if shadow else set()
@@ -114,7 +114,8 @@ def dominated(mind: Mind) -> set[int]:
 
 
 def _decides(mind: Mind) -> bool:
-    """Whether somebody else may win the match by this round, who may be of one's own side: then all may be wise."""
+    """Return whether another player, possibly of the same side, could win the match in this round. If so, no action
+    counts as a blunder."""
     cells = mind.view.cells
     others = [seat for seat in range(cells[PLAYERS]) if seat != mind.seat]
     return max(cells[f.SCORE + seat] for seat in others) + MOST_IN_A_ROUND >= cells[f.TARGET]
@@ -125,18 +126,18 @@ def _own(mind: Mind) -> int:
 
 
 def _struck(action: int) -> int:
-    """Who would be struck; -1 for nobody."""
+    """Return the seat that would be struck; -1 for nobody."""
     return action - f.A_STRIKE if f.A_STRIKE <= action < f.A_STRIKE + f.SEATS else -1
 
 
 def _known(mind: Mind, action: int) -> int:
-    """The role of whoever would be struck, as far as it was seen."""
+    """Return the role of the struck seat, as far as it is known."""
     return role_in(mind.view.cells[f.ROLE + _struck(action)])
 
 
 def _harms_friends(mind: Mind, action: int) -> bool:
-    """To strike somebody who is known to be of one's own side; and, for a Shaman, somebody who is rather a Shaman too,
-    where the cards of that hand would take the pawn to the Moon (rule 6.7)."""
+    """Return whether this strikes a seat known to be on one's own side or, for a Shaman, a seat that is probably a
+    Shaman, whose cards would take the pawn to the Moon (rule 6.7)."""
     role, victim, view = _known(mind, action), _struck(action), mind.view
     if role != UNSEEN:
         return role == _own(mind)
@@ -147,7 +148,7 @@ def _harms_friends(mind: Mind, action: int) -> bool:
 
 
 def _unmasking(mind: Mind) -> set[int]:
-    """To take a Mask that lies open."""
+    """Return the actions that take an open Mask."""
     cells = mind.view.cells
     return {
         action
@@ -157,7 +158,8 @@ def _unmasking(mind: Mind) -> set[int]:
 
 
 def _losing(mind: Mind) -> set[int]:
-    """To stray with the pawn before the Moon by somebody who can follow, and not to use a Portal when it arrives."""
+    """Return the actions that lose the round: straying with the pawn before the Moon although one can follow, and not
+    using a Portal when the pawn arrives."""
     cells, options = mind.view.cells, mind.legal_actions
     if cells[f.PAWN] != 1:
         return set()

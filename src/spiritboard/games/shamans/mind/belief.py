@@ -1,6 +1,6 @@
-"""Who is a Shadow? What a seat may conclude from what it was told: Bayes over all ways the roles can lie.
+"""Inference about Shadows from what a seat was told: Bayes' rule over all possible assignments of roles.
 
-Straying is evidence: a Shadow strays to move the pawn, a Shaman only when it must. How strong the evidence is depends
+Straying is evidence: a Shadow strays to move the pawn, a Shaman only when it must. The strength of the evidence depends
 on how likely an honest hand of that size would have had no card of the Destination.
 """
 
@@ -17,15 +17,15 @@ from spiritboard.games.shamans.rules.board import role_in
 from spiritboard.games.shamans.rules.chance import SHADOWS
 
 SHADOW_STRAYS = 0.40
-"""How often a Shadow that could follow strays."""
+"""The probability that a Shadow strays although it could follow."""
 SHAMAN_STRAYS = 0.04
-"""How often a Shaman that could follow strays all the same."""
+"""The same for a Shaman."""
 CAUGHT = 5.0
-"""How much likelier a Shadow is to play a world that it did not follow earlier."""
+"""The likelihood ratio in favour of a Shadow when a seat plays a world that it did not follow earlier."""
 
 
 def odds(view: View, heard: Sequence[Event]) -> list[float]:
-    """How much likelier a Shadow than a Shaman is to have done what each seat did in this round."""
+    """Return, for each seat, the likelihood ratio of Shadow to Shaman for what it did in this round."""
     return [prod(map(_ratio, plays)) for plays in read_history(view, heard).plays]
 
 
@@ -40,7 +40,7 @@ def _ratio(play: Play) -> float:
 
 
 def suspicion(view: View, heard: Sequence[Event]) -> list[float]:
-    """How likely each seat is a Shadow now, for all that the viewer has seen and been told."""
+    """Return the probability of each seat being a Shadow, from what the viewer has seen and been told."""
     players = view.cells[PLAYERS]
     likely = odds(view, heard)
     known = [role_in(view.cells[f.ROLE + seat]) for seat in range(players)]

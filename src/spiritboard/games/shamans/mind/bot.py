@@ -1,4 +1,4 @@
-"""The heuristic bot (suspects by Bayes, plays by the policy, sees nothing but its mind), and search's knowledge."""
+"""The heuristic bot, which infers suspicions with Bayes' rule and plays the policy, and the knowledge for search."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +13,8 @@ from spiritboard.games.shamans.mind.policy import policy
 
 
 class HeuristicBot(Bot):
-    """Plays both sides sensibly: follows or strays by its role, keeps Portals for the last space, strikes when sure."""
+    """Plays both sides sensibly: follows or strays according to its role, keeps Portals for the last space, and strikes
+    when it is sure."""
 
     name = "heuristic"
 
@@ -25,7 +26,7 @@ class HeuristicBot(Bot):
 
 
 def playout(mind: Mind) -> ShamansPlayout:
-    """Playouts by the same policy, in worlds that lean to what this mind suspects."""
+    """Return playouts of the same policy, in worlds weighted by this mind's suspicions."""
     made = ShamansPlayout(tables())
     made.believe(odds(mind.view, mind.heard))
     return made

@@ -25,7 +25,7 @@ _FIXED: Final = {
 
 
 def flavour(mind: Mind, action: int) -> str:
-    """The word for an action; nothing where nobody could have a taste for it."""
+    """Return the kind of an action; empty if no character has a preference about it."""
     cells = mind.view.cells
     if action < f.A_GIVE:
         lead = cells[f.LEAD]

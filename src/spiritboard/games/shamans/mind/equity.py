@@ -1,7 +1,7 @@
-"""Match equity: every seat's chance to win the match, at every score.
+"""Match equity: every seat's probability of winning the match, at every score.
 
-A bot that counts points plays wrong at 6-6-7. The tables are made once from how rounds end between good players
-(``learning``), taking all seats as equally strong, and lie in the folder ``weights``.
+Maximising points alone is wrong at a score such as 6-6-7. The tables are computed once from how rounds between strong
+players end (see ``learning``), assuming equally strong seats, and stored in the folder ``weights``.
 """
 
 from functools import cache
@@ -18,7 +18,8 @@ FILE: Final = "equity.npz"
 
 @cache
 def tables() -> list[vec[float]]:
-    """For every number of players (from 0 on) the chance to win at these scores, one's own first."""
+    """Return, for every number of players (from 0), the probability of winning at these scores, one's own score
+    first."""
     with files(__package__).joinpath("weights", FILE).open("rb") as file, np.load(file) as stored:
         return [
             vec[float]((stored[f"p{players}"] / 65535.0).tolist()) if f"p{players}" in stored else vec[float]([])

@@ -1,8 +1,8 @@
 # compiled
-"""Simple players of Shamans, as inference expects them: not what they choose, but how likely they choose it.
+"""Simple models of players of Shamans for inference: probabilities of actions rather than choices.
 
-Each has somebody's judgement, or none, and adds to it what it likes or avoids. What a player is taken for need not be
-exactly what it is: nobody does anything quite never.
+Each starts from a policy, or from none, and adds its own preferences. The models need not be exact: no action is quite
+impossible.
 """
 
 from math import log
@@ -24,25 +24,25 @@ TIMID: Final[i64] = 4
 HEURISTIC_FOLLOWER: Final[i64] = 5
 NET_FOLLOWER: Final[i64] = 6
 HABITS: Final[i64] = 7
-"""Strays as often as most; strays in the open; the same, and follows with its lowest card; always follows with that;
-the same, and thinks of its own hand only (``anchors``); plays as the heuristic or the net, and strays only where it
-must."""
+"""Strays as often as most players; strays openly; the same, following with its lowest card; always follows with its
+lowest card; the same, considering only its own hand (see ``anchors``); plays like the heuristic or the net, straying
+only when it must."""
 
 NOBODY: Final = -1
 BASES: Final = (NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, 1, 0)
-"""Whose judgement each has: nobody's, the net's (0), or that of the net's first kind, which is the heuristic (1)."""
+"""The policy each starts from: none, the net's (0), or that of the net's first kind, the heuristic (1)."""
 
 SHAMAN_STRAYS: Final = vec[float]([0.04, 0.01, 0.01])
 SHADOW_STRAYS: Final = vec[float]([0.40, 0.95, 0.95])
-"""How often PLAIN, OPEN and LOW_OR_OPEN stray where they could follow."""
+"""How often PLAIN, OPEN and LOW_OR_OPEN stray although they could follow."""
 LOWEST: Final = 0.97
-"""How often LOW_OR_OPEN follows with its lowest card, where it follows."""
+"""How often LOW_OR_OPEN follows with its lowest card when it follows."""
 HARDLY: Final = -4.0
-"""What is against a habit, in logarithms."""
+"""The log-odds of acting against a habit."""
 
 
 def likings(state: State, seat: i64, legal: vec[i64], count: i64, into: vec[float], at: i64) -> None:
-    """How much each habit likes each option, a row of HABITS for each option."""
+    """Write how much each habit prefers each action, a row of HABITS for each action."""
     for cell in range(at, at + count * HABITS):
         into[cell] = 0.0
     cells = state.cells
@@ -68,7 +68,7 @@ def likings(state: State, seat: i64, legal: vec[i64], count: i64, into: vec[floa
 
 
 def _follow(state: State, seat: i64, legal: vec[i64], count: i64, into: vec[float], at: i64, follows: i64, strays: i64, lowest: i64) -> None:  # fmt: skip  # noqa: E501
-    """Where one can follow."""
+    """Write the preferences when the seat can follow."""
     shadow = role_in(state.cells[ROLE + seat]) == SHADOW
     lead = state.cells[LEAD]
     for option in range(count):
@@ -92,7 +92,7 @@ def _follow(state: State, seat: i64, legal: vec[i64], count: i64, into: vec[floa
 
 
 def _think_of_the_hand(state: State, seat: i64, legal: vec[i64], count: i64, into: vec[float], at: i64) -> None:
-    """A Shaman gets rid of what it can follow least, a Shadow of what it holds most of (``anchors.TimidBot``)."""
+    """Write the preferences of TimidBot: a Shaman gets rid of its shortest world, a Shadow of its longest."""
     cells = state.cells
     sign: i64 = -1 if role_in(cells[ROLE + seat]) == SHADOW else 1
     gone = cells[PLACED] | cells[HAND + seat]
@@ -106,6 +106,6 @@ def _think_of_the_hand(state: State, seat: i64, legal: vec[i64], count: i64, int
 
 
 def _gone(gone: i64, action: i64) -> i64:
-    """How many cards of this card's world a seat knows not to be with the others."""
+    """Return how many cards of this card's world a seat knows not to be in the other hands."""
     card = action if action < A_GIVE else action - A_GIVE
     return size(gone & WORLD_CARDS[card >> WORLD_SHIFT])

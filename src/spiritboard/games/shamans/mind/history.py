@@ -13,11 +13,11 @@ from spiritboard.games.shamans.rules.chance import HAND_SIZES, universe
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card that somebody played.
+    """A played card.
 
     kind      E_LEAD, E_FOLLOW or E_STRAY
-    void      how likely an honest hand of that size had no card of the world that was led
-    caught    whether the seat had not followed the card's world before
+    void      the probability that an honest hand of that size had no card of the world that was led
+    caught    whether the seat had earlier not followed the card's world
     """
 
     kind: int
@@ -27,8 +27,8 @@ class Play:
 
 @dataclass(slots=True)
 class History:
-    """This round so far. ``lead`` is -1 where a match went on from the middle of a trick: nobody heard what was led.
-    Plays are told of a role card: whoever takes the card takes over its past."""
+    """The plays of the current round. ``lead`` is -1 if the match was resumed in the middle of a trick, since the lead
+    was not heard. Plays belong to role cards: a seat that takes a role card takes over its history."""
 
     players: int
     unseen: int
@@ -38,7 +38,7 @@ class History:
     lead: int = -1
 
     def take(self, event: Event) -> None:
-        """Something that everybody heard."""
+        """Add a public event."""
         seat = event.seat
         if event.kind in (f.E_LEAD, f.E_FOLLOW, f.E_STRAY):
             self._played(event)
@@ -68,7 +68,7 @@ class History:
 
 
 def read_history(view: View, heard: Sequence[Event]) -> History:
-    """What a viewer who was told this knows of the round."""
+    """Return what a viewer who was told these events knows about the round."""
     players = view.cells[PLAYERS]
     found = History(
         players, universe(players), [HAND_SIZES[players]] * players, [0] * players, [[] for _ in range(players)]

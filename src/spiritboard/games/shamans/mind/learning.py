@@ -1,4 +1,4 @@
-"""How the match equity tables are computed from rounds between strong players (see ``equity``)."""
+"""Computes the match equity tables from rounds between strong players (see ``equity``)."""
 
 from collections.abc import Mapping
 from itertools import permutations
@@ -15,14 +15,14 @@ Points = tuple[int, ...]
 
 
 def save_equity(rounds: Mapping[int, Mapping[Points, float]], path: Path) -> None:
-    """Tabulate, by the number of players, how often a round gave these points; sixteen bits a number are enough."""
+    """Tabulate, by the number of players, how often a round gave these points. Sixteen bits per number are enough."""
     found = {players: tabulate(players, counts) for players, counts in rounds.items()}
     packed = {f"p{players}": np.round(table * 65535).astype(np.uint16).ravel() for players, table in found.items()}
     np.savez_compressed(path, allow_pickle=False, **packed)
 
 
 def tabulate(players: int, rounds: Mapping[Points, float]) -> np.ndarray:
-    """The table for how often a round gave the seats these points. Which seat it was does not count."""
+    """Return the table for how often a round gave the seats these points, regardless of which seat."""
     odds: dict[Points, float] = {}
     for points, count in rounds.items():
         ways = list(permutations(points))

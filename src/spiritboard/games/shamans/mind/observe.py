@@ -1,8 +1,8 @@
 # compiled
-"""What one seat sees of a match of Shamans, as numbers for a learner.
+"""What one seat sees of a match of Shamans, as features for a learner.
 
-The encoder reads concealed cells only, so nothing that is hidden from the seat can get into it. Seats are relative:
-the viewer's own comes first, then the others clockwise.
+The encoder reads only concealed cells, so hidden information cannot leak into it. Seats are relative: the viewer's own
+comes first, then the others clockwise.
 """
 
 from typing import Final
@@ -34,9 +34,9 @@ _ASKING: Final = [kind for kind in range(1, len(STEPS)) if STEPS[kind].rule and 
 _QUESTION: Final[vec[i64]] = vec[i64]([1 << _ASKING.index(kind) if kind in _ASKING else 0 for kind in range(F_END + 1)])
 
 TILE_KINDS: Final = 4
-"""Kinds of Artifacts that the words of features have room for: half a word of counts."""
+"""The number of kinds of Artifacts for which the features have room: half a word of counts."""
 if ECLIPSE_TILE - DAGGER != TILE_KINDS:
-    raise ImportError(f"features have room for {TILE_KINDS} kinds of Artifacts: give others words of their own")
+    raise ImportError(f"the features have room for only {TILE_KINDS} kinds of Artifacts")
 
 _SEAT_FEATURES: Final = (
     Feature("present", 1, 1, "there is such a seat in this match"),
@@ -112,7 +112,7 @@ FEATURES: Final = (
 
 
 def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i64) -> None:
-    """Write what ``conceal`` has left to the viewer as words of eight features from ``at`` on."""
+    """Write what ``conceal`` has left to the viewer as words of eight features, starting at ``at``."""
     players = cells[PLAYERS]
     frame: i64 = 0
     if cells[DEPTH]:
@@ -161,7 +161,7 @@ def observe(cells: vec[i64], sizes: vec[i64], viewer: i64, into: vec[i64], at: i
 
 
 def _pending(cells: vec[i64], kind: i64) -> i64:
-    """What an unfinished frame of this kind is about: a card, a seat; -1 where there is none."""
+    """Return the argument of the unfinished frame of this kind, such as a card or a seat; -1 if there is none."""
     for at in range(cells[DEPTH]):
         frame = cells[AGENDA + at]
         if frame & KIND_MASK == kind:
@@ -170,7 +170,7 @@ def _pending(cells: vec[i64], kind: i64) -> i64:
 
 
 def _march(cells: vec[i64]) -> i64:
-    """How many spaces the pawn still has to go towards the Moon."""
+    """Return how many spaces the pawn still has to go towards the Moon."""
     march: i64 = 0
     for at in range(cells[DEPTH]):
         frame = cells[AGENDA + at]
@@ -180,7 +180,7 @@ def _march(cells: vec[i64]) -> i64:
 
 
 def _question_into(players: i64, viewer: i64, frame: i64, into: vec[i64], at: i64) -> i64:
-    """Who looks on, what is asked, and what a window or an Eclipse is about."""
+    """Write the viewer, the question, and what a window or an Eclipse is about."""
     about = BIT[players - 3]
     if viewer >= 0:
         about |= BIT[3 + viewer]
@@ -197,7 +197,7 @@ def _question_into(players: i64, viewer: i64, frame: i64, into: vec[i64], at: i6
 
 
 def _table_into(cells: vec[i64], frame: i64, stray: i64, into: vec[i64], at: i64) -> i64:
-    """The Destination, tiles, the pawn, and the options of the match."""
+    """Write the Destination, tiles, the pawn, and the options of the match."""
     into[at] = BYTES[_bit_or_last(cells[LEAD], 7)]
     into[at + 1] = BYTES[_bit_or_last(stray >> WORLD_SHIFT, 7)]
     into[at + 2] = 0
@@ -233,7 +233,7 @@ def _table_into(cells: vec[i64], frame: i64, stray: i64, into: vec[i64], at: i64
 
 
 def _flags(cells: vec[i64], seat: i64, hand: i64, frame: i64) -> i64:
-    """The first eight features of a seat, each a bit."""
+    """Return the first eight features of a seat, which are flags."""
     bit = BIT[seat]
     out = cells[OUT] & bit
     kind = kind_of(frame)
@@ -256,7 +256,7 @@ def _flags(cells: vec[i64], seat: i64, hand: i64, frame: i64) -> i64:
 
 
 def _figures(cells: vec[i64], seat: i64, hand: i64, hidden: i64) -> i64:
-    """The next eight: what can be counted of a seat, and its role where the viewer knows it."""
+    """Return the next eight: counts of a seat, and its role if the viewer knows it."""
     known: i64 = 0
     role = cells[ROLE + seat]
     if role >= 0:
@@ -277,7 +277,8 @@ def _figures(cells: vec[i64], seat: i64, hand: i64, hidden: i64) -> i64:
 
 
 def _facts(cells: vec[i64], seat: i64, me: i64, frame: i64) -> i64:
-    """The last eight: who has seen the role card (turned so that the viewer comes first), and what the seat does."""
+    """Return the last eight: who has seen the role card (rotated so that the viewer comes first), and what the seat
+    does."""
     players = cells[PLAYERS]
     seen: i64 = 0
     if cells[ROLE + seat] >= 0:
@@ -295,7 +296,7 @@ def _facts(cells: vec[i64], seat: i64, me: i64, frame: i64) -> i64:
 
 
 def _counts_into(cells: vec[i64], own: i64, beyond: i64, into: vec[i64], at: i64) -> i64:
-    """The worlds' cards, counted: sums that players do at a glance and learners would have to learn."""
+    """Write counts of the worlds' cards: sums that people see at a glance and learners would have to learn."""
     gone = cells[PLACED]
     coming: i64 = 0
     for seat in range(cells[PLAYERS]):

@@ -1,5 +1,5 @@
 # compiled
-"""Shamans for search: role-aware playouts to the end of the round, valued by match equity."""
+"""Playouts of Shamans for search: role-aware play to the end of the round, evaluated by match equity."""
 
 from typing import Final
 
@@ -19,9 +19,9 @@ from spiritboard.games.shamans.rules.board import followed, not_followed, renege
 from spiritboard.games.shamans.rules.frames import *
 
 RACE: Final[i64] = 8
-"""The race that the equity table is about; others are measured by what is left of them."""
+"""The number of points to win in the equity table; other targets are converted by the points still needed."""
 SPAN: Final[i64] = 10
-"""Scores that the table tells apart: from nothing to one point beyond the race."""
+"""The number of different scores in the table, from 0 to one point beyond the target."""
 TRIES: Final = 16
 
 _worlds: Final[vec[i64]] = vec[i64]([0] * 128)
@@ -31,7 +31,7 @@ for _members in range(128):
 FOLLOWED: Final = 0.63
 STRAYED: Final = 1.9
 CAUGHT: Final = 4.0
-"""How much likelier a Shadow is to do this than a Shaman, on average: ``belief`` knows it card by card."""
+"""The average likelihood ratio in favour of a Shadow for this behaviour; ``belief`` computes it card by card."""
 
 _followed: Final[vec[float]] = vec[float]([FOLLOWED**times for times in range(256)])
 _strayed: Final[vec[float]] = vec[float]([STRAYED**times for times in range(256)])
@@ -44,10 +44,10 @@ _others: Final[vec[i64]] = vec[i64]([0] * 64)
 class ShamansPlayout(Playout):
     """Plays rounds by the heuristic policy.
 
-    equity    for every number of players a table: the chance to win at these scores, one's own first
-    odds      how much likelier than not each seat is a Shadow, for ``lean``; none to take all worlds alike
+    equity    for every number of players a table: the probability of winning at these scores, one's own first
+    odds      the odds of each seat being a Shadow, for ``lean``; empty to weight all worlds equally
     voids     whether imagined Shamans lack the worlds that they did not follow
-    upto      sums of the chances of worlds that ``recall`` was told, for ``lean``; hands and casts: what these are
+    upto      cumulative probabilities of the worlds given to ``recall``, for ``lean``; hands and casts: those worlds
     """
 
     def __init__(self, equity: list[vec[float]], voids: bool = True) -> None:
@@ -61,7 +61,7 @@ class ShamansPlayout(Playout):
         self.casts: list[list[int]] = []
 
     def believe(self, odds: list[float]) -> None:
-        """From now on, lean imagined worlds by these odds; an empty list takes all alike."""
+        """From now on, weight imagined worlds by these odds; an empty list weights all worlds equally."""
         self.leans = bool(odds)
         for seat in range(len(odds)):
             self.odds[seat] = odds[seat]
@@ -93,7 +93,7 @@ class ShamansPlayout(Playout):
         return policy(state, self.suspicion, dice)
 
     def rests(self, state: State) -> bool:
-        return state.cells[ASKED] == NATURE  # who is asked for the next round only
+        return state.cells[ASKED] == NATURE  # chance is asked only for the next round
 
     def kind(self, state: State, seat: i64) -> i64:
         return role_in(state.cells[ROLE + seat])
@@ -125,8 +125,8 @@ class ShamansPlayout(Playout):
         return min(max(cells[SCORE + seat] + RACE - cells[TARGET], 0), SPAN - 1)
 
     def vary(self, state: State, dice: Dice) -> None:
-        """Every second round begins at any scores of the race; the Moon is nearer or, mostly, farther than asked: the
-        better all play, the farther it may be."""
+        """Start every second round at random scores of the race, with the Moon nearer or, mostly, further away than
+        requested, since better players need a longer distance."""
         cells = state.cells
         if dice.below(2):
             for seat in range(cells[PLAYERS]):
@@ -139,7 +139,7 @@ class ShamansPlayout(Playout):
         return 7 * (SEATS - 1)
 
     def bare_into(self, state: State, seat: i64, into: vec[i64], at: i64) -> None:
-        """The other hands, each by itself, clockwise."""
+        """Write each of the other hands, clockwise."""
         cells = state.cells
         players = cells[PLAYERS]
         for turn in range(seat + 1, seat + players):
@@ -159,7 +159,7 @@ class ShamansPlayout(Playout):
             self._lean_hands(world.cells, seat, dice)
 
     def _draw(self, cells: vec[i64], seat: i64, dice: Dice) -> None:
-        """Take hands and roles of a recalled world."""
+        """Take the hands and roles of a recalled world."""
         most = len(self.upto) - 1
         aim = self.upto[most] * float(dice.below(1000000)) / 1000000.0
         low = 0
@@ -175,12 +175,12 @@ class ShamansPlayout(Playout):
             cells[ROLE + other] = with_role(cells[ROLE + other], cast[other])
             if other != seat:
                 cells[HAND + other] = self.hands[world * SEATS + other]
-                if cells[PICK + other] >= 0:  # what it chose for the Eclipse, it has
+                if cells[PICK + other] >= 0:  # the card chosen for the Eclipse is in its hand
                     count = spread(cells[HAND + other], _cards, 0)
                     cells[PICK + other] = _cards[dice.below(count)]
 
     def _lean_roles(self, cells: vec[i64], seat: i64, dice: Dice) -> None:
-        """Choose anew who of the unknown seats are Shadows: each set as likely as the product of its odds."""
+        """Draw again which of the unknown seats are Shadows: each set in proportion to the product of its odds."""
         unknown: i64 = 0
         shadows: i64 = 0
         for other in range(cells[PLAYERS]):
@@ -220,9 +220,9 @@ class ShamansPlayout(Playout):
             cells[cell] = with_role(cells[cell], role)
 
     def _lean_hands(self, cells: vec[i64], seat: i64, dice: Dice) -> None:
-        """A Shaman follows when it can: what it did not follow, it mostly has not. Others have it instead."""
+        """Move cards away from Shamans who did not follow their world, since a Shaman follows when it can."""
         for other in range(cells[PLAYERS]):
-            if cells[PICK + other] >= 0:  # chosen for the Eclipse: it must stay in its hand
+            if cells[PICK + other] >= 0:  # a card chosen for the Eclipse stays in its hand
                 return
         for holder in range(cells[PLAYERS]):
             if holder == seat or role_in(cells[ROLE + holder]) == SHADOW:
@@ -250,7 +250,8 @@ class ShamansPlayout(Playout):
 
 
 def suspect(state: State, into: vec[i64]) -> None:
-    """How likely each seat is a Shadow, in per cent, by what the asked seat has seen: quick, for playouts."""
+    """Write the probability of each seat being a Shadow, in per cent, from what the asked seat has seen; fast enough
+    for playouts."""
     cells = state.cells
     viewer = cells[ASKED]
     players = cells[PLAYERS]

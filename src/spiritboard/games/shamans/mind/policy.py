@@ -1,8 +1,8 @@
 # compiled
-"""How a sensible player of Shamans plays: by its own role, its own hand and what lies open.
+"""A sensible policy for Shamans, based on the seat's own role, its own hand and public information.
 
-This is the heuristic bot's hand and the playout policy of search. It reads of a state only what its seat may know,
-so it gives the same answer in the true match and in every world that the seat can imagine.
+It is used by the heuristic bot and by playouts. It reads only what its seat may know, so it gives the same answer in
+the true match and in every world that the seat can imagine.
 """
 
 from typing import Final
@@ -22,11 +22,11 @@ from spiritboard.games.shamans.rules.frames import *
 _buffer: Final[vec[i64]] = vec[i64]([0] * 512)
 
 SURE: Final[i64] = 55
-"""How sure of a Shadow, in per cent, a Shaman must be to use a Dagger of its own will."""
+"""The suspicion in per cent at which a Shaman uses a Dagger voluntarily."""
 
 
 def policy(state: State, suspicion: vec[i64], dice: Dice) -> i64:
-    """What the asked seat does. ``suspicion`` says, seat by seat, how likely it is a Shadow, in per cent."""
+    """Return the asked seat's action. ``suspicion`` is the probability of each seat being a Shadow, in per cent."""
     seat = state.cells[ASKED]
     count = state.legal_into(seat, _buffer)
     if count == 1:
@@ -71,7 +71,7 @@ def _worth(state: State, seat: i64, kind: i64, action: i64, suspicion: vec[i64])
 
 
 def _worth_small(cells: vec[i64], action: i64, shadow: bool) -> i64:
-    """What is said in one line: keeping a tile, and the Stabilization."""
+    """Return the value of simple actions: keeping a tile, and the Stabilization."""
     if action in (A_KEEP_DOWN, A_STEADY_BACK):
         return 3
     if action == A_STEADY_TILE:
@@ -80,7 +80,7 @@ def _worth_small(cells: vec[i64], action: i64, shadow: bool) -> i64:
 
 
 def _worth_push(state: State, kind: i64, seat: i64, shadow: bool) -> i64:
-    """A Shadow keeps its Portal for the last space, or for the moment before it is lost."""
+    """Return the value of pushing the pawn: a Shadow keeps its Portal for the last space, or until it would be lost."""
     cells = state.cells
     if not shadow:
         return -100
@@ -92,7 +92,8 @@ def _worth_push(state: State, kind: i64, seat: i64, shadow: bool) -> i64:
 
 
 def _worth_pull(state: State, kind: i64, seat: i64, shadow: bool) -> i64:
-    """A Shaman keeps its Portal for the step before the Moon, or for the moment before it is lost."""
+    """Return the value of pulling the pawn: a Shaman keeps its Portal for the step before the Moon, or until it would
+    be lost."""
     if shadow or kind != F_WINDOW:
         return -100
     if _before(state) == BEFORE_MOON or _threatened(state, seat):
@@ -101,19 +102,19 @@ def _worth_pull(state: State, kind: i64, seat: i64, shadow: bool) -> i64:
 
 
 def _before(state: State) -> i64:
-    """What the window that is open comes before."""
+    """Return what the open window comes before."""
     return argument_of(state.top()) & ~PASSED
 
 
 def _threatened(state: State, seat: i64) -> bool:
-    """Whether this seat is about to be eliminated."""
+    """Return whether this seat is about to be eliminated."""
     if _before(state) != BEFORE_ELIMINATION:
         return False
     return argument_of(state.under()) == seat
 
 
 def _held(cells: vec[i64], seat: i64) -> i64:
-    """How many cards a seat holds: everybody can count them."""
+    """Return the number of cards a seat holds, which is public."""
     return size(cells[HAND + seat])
 
 
@@ -130,7 +131,7 @@ def _worth_card(state: State, seat: i64, card: i64, shadow: bool, suspicion: vec
     if lead < 0:
         return _worth_lead(state, seat, card, shadow)
     if lead == world:
-        # Low cards buy tiles, high ones the lead. Who wants what lies open plays low.
+        # Low cards take tiles, high ones the lead. Play low to get an open tile.
         worth = 100 - value if _wants_tile(cells, seat) else 90 + value
         return worth if not shadow else worth - 40
     worth = _length(hand, world) * 2 + _worth_completion(state, seat, world, shadow, suspicion)
@@ -140,7 +141,7 @@ def _worth_card(state: State, seat: i64, card: i64, shadow: bool, suspicion: vec
 
 
 def _worth_lead(state: State, seat: i64, card: i64, shadow: bool) -> i64:
-    """A Shaman leads where the others can follow, a Shadow where they cannot."""
+    """Return the value of leading a card: a Shaman leads where the others can follow, a Shadow where they cannot."""
     cells = state.cells
     world = card >> WORLD_SHIFT
     mine = cells[HAND + seat]
@@ -157,7 +158,7 @@ def _worth_lead(state: State, seat: i64, card: i64, shadow: bool) -> i64:
 
 
 def _wants_tile(cells: vec[i64], seat: i64) -> bool:
-    """Whether one of the open tiles is worth playing low for."""
+    """Return whether one of the open tiles is worth playing low for."""
     owned = shards(cells, seat)
     for slot in range(LEFT, RIGHT + 1):
         tile = cells[slot]
@@ -167,7 +168,7 @@ def _wants_tile(cells: vec[i64], seat: i64) -> bool:
 
 
 def _worth_completion(state: State, seat: i64, world: i64, shadow: bool, suspicion: vec[i64]) -> i64:
-    """What it is worth to place the last card of a world, and so to perform its ritual."""
+    """Return the value of placing the last card of a world, and so performing its ritual."""
     cells = state.cells
     if size(cells[PLACED] & WORLD_CARDS[world]) != cells[VALUES] - 1:
         return 0
@@ -189,7 +190,7 @@ def _worth_completion(state: State, seat: i64, world: i64, shadow: bool, suspici
 
 
 def _surest(state: State, seat: i64, suspicion: vec[i64]) -> i64:
-    """The other player still in who is most likely a Shadow."""
+    """Return the other player in the round who is most likely a Shadow."""
     cells = state.cells
     found: i64 = seat
     best: i64 = -1
@@ -201,7 +202,7 @@ def _surest(state: State, seat: i64, suspicion: vec[i64]) -> i64:
 
 
 def _bluff(state: State, seat: i64, count: i64, chosen: i64, dice: Dice) -> i64:
-    """A Shadow that could follow does so while straying would give it away."""
+    """Return the action of a Shadow that could follow: it follows while straying would give it away."""
     cells = state.cells
     lead = cells[LEAD]
     if lead < 0 or role_in(cells[ROLE + seat]) != SHADOW or chosen >> WORLD_SHIFT == lead or cells[PAWN] == 1:
@@ -218,7 +219,7 @@ def _bluff(state: State, seat: i64, count: i64, chosen: i64, dice: Dice) -> i64:
     if exposed or held <= 3 or cells[PAWN] <= 3:
         return chosen
     unseen = size(universe(cells[PLAYERS]) & WORLD_CARDS[lead] & ~cells[PLACED] & ~cells[HAND + seat])
-    # Few cards of the Destination are left unseen: nobody can tell that this hand has one.
+    # Few cards of the Destination are unseen, so nobody can tell that this hand has one.
     odds: i64 = 45
     if unseen >= 4:
         odds = 15
@@ -250,7 +251,7 @@ def _worth_strike(state: State, action: i64, shadow: bool, suspicion: vec[i64]) 
     held = _held(cells, victim)
     likely = suspicion[victim]
     if shadow:
-        # A Shaman's hand is as many spaces; a fellow Shadow is spared.
+        # A Shaman's hand moves the pawn as many spaces; a fellow Shadow is spared.
         worth = held * 5 - likely
         if held >= cells[PAWN] and likely < 50:
             worth += 200
@@ -262,7 +263,7 @@ def _worth_strike(state: State, action: i64, shadow: bool, suspicion: vec[i64]) 
 
 
 def _worth_swap(state: State, other: i64, shadow: bool, suspicion: vec[i64]) -> i64:
-    """Whoever is losing looks for the other side; whoever is winning stays with its own."""
+    """Return the value of an exchange: a losing player looks for the other side, a winning one stays with its own."""
     cells = state.cells
     left: i64 = 0
     for seat in range(cells[PLAYERS]):

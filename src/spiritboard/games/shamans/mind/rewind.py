@@ -1,9 +1,8 @@
 # compiled
 """Replays the round in worlds that a seat cannot rule out (rules 8.1-8.9).
 
-Whoever knows how others play can tell from what they did what they hold and on which side they are: for that, every
-moment that the seat remembers is filled with hands that lead to an imagined present, and with both sides of whoever
-acted then.
+Past actions reveal hands and sides to somebody who knows how others play. For this inference, every decision that the
+seat remembers is filled in with hands that lead to an imagined present, and with both possible sides of its actor.
 """
 
 from typing import Final
@@ -32,10 +31,10 @@ _short: Final[vec[i64]] = vec[i64]([0] * 8)
 
 
 class ShamansRewind(Rewind):
-    """What others did in a round. ``view`` is a state around a view's cells: it holds no secret. The seat may be
-    STRANGER: then everybody is another.
+    """The decisions of others in a round. ``view`` is a state with a view's cells, and holds no secrets. The seat may
+    be STRANGER; then all seats are others.
 
-    own       for every seat all actions: where the seat counts each of them among its own
+    own       for every seat, the index of each action in the seat's own numbering
     hands     a row of SEATS for each world: what everybody holds now
     """
 
@@ -64,14 +63,14 @@ class ShamansRewind(Rewind):
         self._find_casts()
 
     def add(self, moment: State, sizes: vec[i64], actor: int, action: int) -> None:
-        """Something that somebody did after what was added before; HIDDEN where the seat does not know what."""
+        """Add the next decision, in order; ``action`` is HIDDEN if the seat does not know it."""
         self.moments.append(moment)
         self.hidden.append(sizes)
         self.doers.append(actor)
         self.deeds.append(action)
 
     def go(self, worlds: int) -> None:
-        """Imagine so many worlds, and all moments in each of them."""
+        """Sample this many worlds, with all decisions in each of them."""
         count = len(self.moments)
         self.count = worlds
         self.hands = vec[i64]([0] * (worlds * SEATS))
@@ -86,10 +85,10 @@ class ShamansRewind(Rewind):
                 if self.doers[at] != self.seat and self.fits[at]:
                     self._show(world, at)
 
-    # --- what all worlds have in common ----------------------------------------------------------------------
+    # --- common to all worlds --------------------------------------------------------------------------------
 
     def _find_casts(self) -> None:
-        """All ways in which the roles may lie, for all that the seat has seen of them."""
+        """Find all assignments of roles that are consistent with what the seat has seen."""
         for shadows in range(BIT[self.players]):
             fits = size(shadows) == SHADOWS[self.players]
             for seat in range(self.players):
@@ -100,7 +99,7 @@ class ShamansRewind(Rewind):
                 self.casts.append([int(shadows >> seat & 1) for seat in range(self.players)])
 
     def _find_eclipse(self) -> None:
-        """Who gave a card to whom (rule 5.3); -1 where nobody did, or all still choose."""
+        """Find who gave a card to whom (rule 5.3); -1 if nobody did, or all are still choosing."""
         for at in range(len(self.moments)):
             if kind_of(self.moments[at].top()) == F_GIVE:
                 self.eclipse = at
@@ -118,7 +117,7 @@ class ShamansRewind(Rewind):
                 self.givers[neighbour(giver, passers, self.players, arrow)] = giver
 
     def _follow_cards(self) -> None:
-        """Who has now the role card that each seat had at each moment: they change places (rule 6.4)."""
+        """Find who now has the role card that each seat had at each decision, since roles are exchanged (rule 6.4)."""
         count = len(self.moments)
         self.had = vec[i64]([0] * (count * SEATS + 1))
         for seat in range(SEATS):
@@ -137,7 +136,7 @@ class ShamansRewind(Rewind):
     # --- one world -------------------------------------------------------------------------------------------
 
     def _go_back(self, number: i64) -> None:
-        """Imagine a present, and find everybody's hand at each moment before it."""
+        """Sample a present, and reconstruct everybody's hand at each earlier decision."""
         world = self.view.blank(self.view.cells[:])
         world.fill(self.seat, self.sizes, self.dice)
         for seat in range(SEATS):
@@ -151,11 +150,11 @@ class ShamansRewind(Rewind):
                 self.was[at * SEATS + seat] = _now[seat]
 
     def _own_hand(self, cells: vec[i64]) -> i64:
-        """What the seat itself held; one who sits nowhere holds nothing."""
+        """Return what the seat itself held; a spectator holds nothing."""
         return cells[HAND + self.seat] if self.seat >= 0 else 0
 
     def _take_back_plays(self, cells: vec[i64], sizes: vec[i64]) -> i64:
-        """Cards that lay open later were still in a hand: in that which would be too small without them."""
+        """Return cards played later to the hand that would be too small without them."""
         seen = cells[PLACED] | self._own_hand(cells) | card_between(cells)
         for seat in range(self.players):
             if cells[TABLE + seat] >= 0:
@@ -182,7 +181,7 @@ class ShamansRewind(Rewind):
         return 1
 
     def _take_back_gifts(self, at: i64) -> None:
-        """Before the Eclipse every gift was in the hand of its giver. What others gave each other could be any card."""
+        """Return gifts to their givers before the Eclipse. Those between others could be any card."""
         before = self._own_hand(self.moments[at].cells)
         after = self._own_hand(self.view.cells)
         if at + 1 < len(self.moments):
@@ -204,7 +203,7 @@ class ShamansRewind(Rewind):
             if self.givers[taker] >= 0:
                 _now[self.givers[taker]] |= self.passed[taker]
 
-    # --- one moment ------------------------------------------------------------------------------------------
+    # --- one decision ----------------------------------------------------------------------------------------
 
     def _show(self, world: i64, at: i64) -> None:
         actor: i64 = self.doers[at]
@@ -230,7 +229,7 @@ class ShamansRewind(Rewind):
         for option in range(count):
             if _legal[option] == action:
                 found = option
-        if found < 0:  # with a tile that it did not have in this world, or without being asked
+        if found < 0:  # it used a tile that it does not have in this world, or was not asked
             return
         for side in range(2):
             if self._cast(cells, at, actor, side):
@@ -248,7 +247,7 @@ class ShamansRewind(Rewind):
                 self.sides.append(int(side))
 
     def _room(self, choices: i64) -> None:
-        """Twice the room for likings where it would not do."""
+        """Double the space for preferences if it is too small."""
         held: i64 = len(self.likings)
         if choices * HABITS <= held:
             return
@@ -258,7 +257,7 @@ class ShamansRewind(Rewind):
         self.likings = wider
 
     def _gift_of(self, giver: i64) -> i64:
-        """What a seat did when it chose its card for the Eclipse; -1 where that is still open."""
+        """Return a seat's choice for the Eclipse; -1 if it is still open."""
         for taker in range(self.players):
             if self.givers[taker] == giver and self.passed[taker]:
                 spread(self.passed[taker], _cards, 0)
@@ -266,7 +265,8 @@ class ShamansRewind(Rewind):
         return -1
 
     def _cast(self, cells: vec[i64], at: i64, actor: i64, side: i64) -> bool:
-        """Give the actor this side, and the other unknown cards theirs by chance; whether that can be."""
+        """Give the actor this side, and random sides to the other unknown role cards; return whether that is
+        possible."""
         shadows = SHADOWS[self.players]
         unknown: i64 = 0
         mine: i64 = UNSEEN

@@ -1,1 +1,1 @@
-"""The rules of Shamans at work on a row of numbers."""
+"""The rules of Shamans, working on a row of numbers."""

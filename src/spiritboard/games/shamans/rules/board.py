@@ -1,5 +1,5 @@
 # compiled
-"""What lies on the table of Shamans, by name: the words that the rules are written in. No rule is here."""
+"""The table of Shamans: named queries and changes, which the rules are written in. It contains no rules."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -13,20 +13,20 @@ from spiritboard.games.shamans.rules.frames import *
 
 @mypyc_attr(acyclic=True)
 class Board(State):
-    """A state of Shamans, read and changed by its names."""
+    """A state of Shamans with named queries and changes."""
 
     # --- players -----------------------------------------------------------------------------------------
 
     def is_out(self, seat: i64) -> bool:
-        """Whether the seat has been eliminated in this round."""
+        """Return whether the seat has been eliminated in this round."""
         return self.cells[OUT] & BIT[seat] != 0
 
     def others(self, seat: i64) -> i64:
-        """The set of the other players who are still in."""
+        """Return the set of the other players who are still in."""
         return (BIT[self.cells[PLAYERS]] - 1) & ~self.cells[OUT] & ~BIT[seat]
 
     def with_cards(self) -> i64:
-        """The set of players who are still in and hold a card."""
+        """Return the set of players who are still in and hold a card."""
         cells = self.cells
         found: i64 = 0
         for seat in range(cells[PLAYERS]):
@@ -35,7 +35,7 @@ class Board(State):
         return found
 
     def with_picks(self) -> i64:
-        """The set of players who have chosen their card for the Eclipse."""
+        """Return the set of players who have chosen their card for the Eclipse."""
         found: i64 = 0
         for seat in range(self.cells[PLAYERS]):
             if self.cells[PICK + seat] >= 0:
@@ -43,13 +43,13 @@ class Board(State):
         return found
 
     def after(self, seat: i64) -> i64:
-        """The next seat, clockwise."""
+        """Return the next seat, clockwise."""
         if seat + 1 == self.cells[PLAYERS]:
             return 0
         return seat + 1
 
     def next_of(self, members: i64, seat: i64) -> i64:
-        """The first member of a set of seats from this seat on, clockwise; -1 where it is empty."""
+        """Return the first member of a set of seats from this seat on, clockwise; -1 if the set is empty."""
         if not members:
             return -1
         while not members & BIT[seat]:
@@ -61,11 +61,11 @@ class Board(State):
     # --- roles -------------------------------------------------------------------------------------------
 
     def role(self, seat: i64) -> i64:
-        """SHAMAN or SHADOW."""
+        """Return SHAMAN or SHADOW."""
         return role_in(self.cells[ROLE + seat])
 
     def uncover_role(self, seat: i64) -> i64:
-        """Rule 8.3: from now on all know this role card."""
+        """Reveal this role card to everybody (rule 8.3); return the role."""
         role = self.role(seat)
         self.cells[ROLE + seat] = role_card(role, EVERYONE)
         return role
@@ -73,27 +73,27 @@ class Board(State):
     # --- tiles -------------------------------------------------------------------------------------------
 
     def shows(self, seat: i64, tile: i64) -> bool:
-        """Whether such a tile lies open before the seat."""
+        """Return whether such a tile lies open before the seat."""
         return counted(self.cells[UP + seat], tile) > 0
 
     def owns(self, seat: i64, tile: i64) -> bool:
-        """Whether the seat has such a tile, open or face down."""
+        """Return whether the seat has such a tile, open or face down."""
         return counted(self.cells[UP + seat] | self.cells[DOWN + seat], tile) > 0
 
     def hides(self, seat: i64) -> bool:
-        """Whether anything lies face down before the seat: all can see that."""
+        """Return whether anything lies face down before the seat, which is public."""
         return self.cells[DOWN + seat] != 0
 
     def has(self, seat: i64, tile: i64) -> bool:
-        """Whether the seat has such a tile: open, face down, or drawn and not yet laid down."""
+        """Return whether the seat has such a tile: open, face down, or drawn and not yet kept."""
         cells = self.cells
         if counted(cells[UP + seat] | cells[DOWN + seat], tile):
             return True
         return cells[DRAWER] == seat and cells[DRAWN] == tile
 
     def may_have(self, tile: i64) -> i64:
-        """The set of players still in who may have such a tile, by what all can see: one lies open, something lies
-        face down, or a tile is being looked at."""
+        """Return the set of players still in who may have such a tile, from what is public: they have an open one, a
+        face-down tile, or are looking at one."""
         cells = self.cells
         found: i64 = 0
         for seat in range(cells[PLAYERS]):
@@ -102,11 +102,11 @@ class Board(State):
         return found & ~cells[OUT]
 
     def tiles_left(self) -> bool:
-        """Whether there is any tile to take."""
+        """Return whether there is any tile to take."""
         return self.cells[LEFT] | self.cells[RIGHT] | self.cells[DECK_SIZE] != 0
 
     def lift(self) -> i64:
-        """Take the top tile off the deck."""
+        """Take the top tile off the deck and return it."""
         cells = self.cells
         tile = tile_at(cells[DECK], 0)
         cells[DECK] >>= DECK_BITS
@@ -116,7 +116,7 @@ class Board(State):
     # --- worlds ------------------------------------------------------------------------------------------
 
     def complete(self, world: i64) -> bool:
-        """Rule 3.6: whether all cards of a world are placed."""
+        """Return whether all cards of a world are placed (rule 3.6)."""
         return self.cells[PLACED] >> 8 * world & 255 == BIT[self.cells[VALUES]] - 1
 
 
@@ -124,70 +124,70 @@ class Board(State):
 
 
 def counted(counts: i64, tile: i64) -> i64:
-    """How many such tiles are in a cell of packed counts."""
+    """Return how many of this tile are in a cell of packed counts."""
     return count_at(counts, tile - 1)
 
 
 def shards(cells: vec[i64], seat: i64) -> i64:
-    """How many Moon Shards the seat has, open and face down, as far as these cells say."""
+    """Return how many Moon Shards the seat has, open and face down, as far as these cells show."""
     return counted(cells[UP + seat], SHARD) + counted(cells[DOWN + seat], SHARD)
 
 
 def tile_at(deck: i64, depth: i64) -> i64:
-    """The tile that lies under so many others in the deck."""
+    """Return the tile at this depth in the deck."""
     return deck >> DECK_BITS * depth & 7
 
 
 def role_card(role: i64, seen: i64) -> i64:
-    """A role, and the set of seats that have seen the card."""
+    """Return a role card: the role, and the set of seats that have seen it."""
     return seen << 8 | role
 
 
 def role_in(card: i64) -> i64:
-    """The role on a card: SHAMAN, SHADOW, or UNSEEN in a view."""
+    """Return the role on a card: SHAMAN, SHADOW, or UNSEEN in a view."""
     return card & 255
 
 
 def seen_by(card: i64) -> i64:
-    """The set of seats that have seen a role card; EVERYONE once it lies open."""
+    """Return the set of seats that have seen a role card; EVERYONE once it lies open."""
     return card >> 8
 
 
 def with_role(card: i64, role: i64) -> i64:
-    """A role card that the same seats have seen, with this role on it."""
+    """Return a role card seen by the same seats, with this role on it."""
     return card >> 8 << 8 | role
 
 
 def not_followed(memory: i64) -> i64:
-    """The set of worlds that a seat did not follow, as far as hands have not changed since."""
+    """Return the set of worlds that a seat did not follow since hands last changed."""
     return memory & 127
 
 
 def strayed(memory: i64) -> i64:
-    """How often a seat did not follow in this round."""
+    """Return how often a seat did not follow in this round."""
     return memory >> 8 & 255
 
 
 def followed(memory: i64) -> i64:
-    """How often a seat followed in this round."""
+    """Return how often a seat followed in this round."""
     return memory >> 16 & 255
 
 
 def reneged(memory: i64) -> i64:
-    """How often a seat played a card of a world that it had not followed earlier."""
+    """Return how often a seat played a card of a world that it had not followed earlier."""
     return memory >> 24 & 255
 
 
 def without_worlds(memory: i64) -> i64:
-    """What is left of it when hands change: the counts, but not which worlds were not followed."""
+    """Return the memory without the worlds that were not followed, but with the counts, for when hands change."""
     return memory & ~127
 
 
 def window_number(window: i64) -> i64:
-    """What a window opens before, as a number from 0 on."""
+    """Return what a window opens before, as a number from 0."""
     return window >> 8
 
 
 def spaces_in(march: i64) -> i64:
-    """How many spaces the pawn still has to go, towards the Moon or BACKWARDS."""
+    """Return how many spaces the pawn still has to go, towards the Moon or BACKWARDS."""
     return march & BACKWARDS - 1

@@ -1,5 +1,5 @@
 # compiled
-"""What there is in a match of Shamans, and how a round is dealt (rules 1 and 2)."""
+"""The components of Shamans, and how a round is dealt (rules 1 and 2)."""
 
 from typing import Final
 
@@ -13,18 +13,18 @@ from spiritboard.games.shamans.rules.board import role_card
 from spiritboard.games.shamans.rules.frames import *
 
 SHADOWS: Final[vec[i64]] = vec[i64]([0, 0, 0, 1, 1, 2])
-"""Shadows, by the number of players (rule 1.4)."""
+"""The number of Shadows, by the number of players (rule 1.4)."""
 HAND_SIZES: Final[vec[i64]] = vec[i64]([0, 0, 0, 9, 9, 11])
 WORLDS_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 5, 6, 7])
 VALUES_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 6, 6, 8])
 """Cards in a hand, worlds, and cards in a world, by the number of players (rule 1.2)."""
 
 loose: Final[vec[i64]] = vec[i64]([0] * 64)
-"""Cards or tiles that lie about while they are dealt."""
+"""A buffer for cards or tiles while they are dealt."""
 
 
 def universe(players: i64) -> i64:
-    """The set of all cards in a match (rule 1.2)."""
+    """Return the set of all cards in a match (rule 1.2)."""
     cards: i64 = 0
     values = BIT[VALUES_OF[players]] - 1
     for world in range(WORLDS_OF[players]):
@@ -33,7 +33,7 @@ def universe(players: i64) -> i64:
 
 
 def deal(cells: vec[i64], dice: Dice) -> None:
-    """A new round: nothing but points is kept (rule 9.5)."""
+    """Deal a new round, keeping only points (rule 9.5)."""
     _clear(cells)
     _deal_tiles(cells, dice)
     _deal_roles(cells, dice)

@@ -17,14 +17,14 @@ def award(board: Board, seat: i64, points: i64, why: i64) -> None:
 
 
 def show_role(board: Board, seat: i64, by: i64) -> None:
-    """Rule 8.3: from now on all know this role card."""
+    """Reveal this role card to everybody (rule 8.3)."""
     board.tell(E_UNMASK, seat, board.uncover_role(seat), by)
 
 
 def end_round(board: Board, side: i64, how: i64) -> None:
-    """Rule 9.1: the round is over at once, whatever was unfinished.
+    """Rule 9.1: the round ends at once, and everything unfinished is dropped.
 
-    A card on its way lies beside the board without any effect, and a tile being looked at is its taker's.
+    A card on its way is placed beside the board without any effect, and a drawn tile belongs to the seat that drew it.
     """
     cells = board.cells
     cells[PLACED] |= card_between(cells)
@@ -70,7 +70,7 @@ def _score(board: Board, seat: i64, side: i64) -> None:
 
 
 def _leaders(board: Board) -> i64:
-    """The set of seats with the most points."""
+    """Return the set of seats with the most points."""
     cells = board.cells
     best: i64 = -1
     leaders: i64 = 0
@@ -84,7 +84,7 @@ def _leaders(board: Board) -> i64:
 
 
 def _match_is_over(board: Board, leaders: i64) -> bool:
-    """Rule 9.6: so many rounds, or enough points and alone in front."""
+    """Rule 9.6: the match ends after a number of rounds, or when somebody has enough points and leads alone."""
     cells = board.cells
     if cells[ROUNDS]:
         return cells[ROUND] >= cells[ROUNDS]

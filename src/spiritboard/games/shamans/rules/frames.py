@@ -1,5 +1,5 @@
 # compiled
-"""The numbers behind a match of Shamans: its cells, frames, actions and events."""
+"""The constants of Shamans: its cells, frames, actions and events."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spiritboard.core.sight import COUNTS, HOLDER, LABEL, MASK, OWN, SECRET
 
 SEATS: Final[i64] = 5
-"""The most seats; rows that belong to seats have this many cells."""
+"""The maximum number of seats; rows with one cell per seat have this length."""
 
 # --- cells: the match --------------------------------------------------------------------------------------
 ROUND: Final[i64] = 20
@@ -46,12 +46,12 @@ ROLE: Final[i64] = 64  # SHAMAN or SHADOW, and who has seen this card
 UP: Final[i64] = 69  # counts of open tiles
 DOWN: Final[i64] = 74  # counts of face-down tiles
 PICK: Final[i64] = 79  # card chosen for the Eclipse, -1 for none yet
-MEMORY: Final[i64] = 84  # what all have seen of how the seat followed; ``board`` reads it
+MEMORY: Final[i64] = 84  # what is publicly known about how the seat followed; read it with ``board``
 ROW: Final = 89
 
 DECK_BITS: Final[i64] = 3
 
-# In the cell MEMORY: the worlds not followed are a set, and above it these are counted.
+# The cell MEMORY: the set of worlds not followed, and above it three counts.
 STRAYED_ONCE: Final[i64] = 1 << 8
 FOLLOWED_ONCE: Final[i64] = 1 << 16
 RENEGED_ONCE: Final[i64] = 1 << 24
@@ -67,7 +67,7 @@ LAYOUT: Final[vec[i64]] = vec[i64]([
     DECK, 2, SECRET, 0,
 ])
 # fmt: on
-"""Rules 8.1-8.9: what is not listed here is open to all."""
+"""Rules 8.1-8.9: everything that is not listed here is public."""
 
 # --- roles, tiles, rituals ---------------------------------------------------------------------------------
 SHAMAN: Final[i64] = 0
@@ -81,7 +81,7 @@ MASK_OF_TRUTH: Final[i64] = 4
 ECLIPSE_TILE: Final[i64] = 5
 
 TILE_COUNTS: Final[vec[i64]] = vec[i64]([0, 5, 2, 3, 2, 1])
-"""How many of each tile there are (rule 1.5)."""
+"""The number of each tile (rule 1.5)."""
 ONE: Final[vec[i64]] = vec[i64]([0, 1, 16, 256, 4096])
 """One tile of a kind, as packed counts."""
 
@@ -131,7 +131,7 @@ F_END: Final[i64] = 18  # argument: the winning side
 
 BACKWARDS: Final[i64] = 64
 
-# In the argument of a window: who has passed, and above it what the window opens before.
+# The argument of a window: the set of seats that have passed, and above it what the window opens before.
 PASSED: Final[i64] = 255
 BEFORE_MOON: Final[i64] = 0 << 8
 BEFORE_ELIMINATION: Final[i64] = 1 << 8

@@ -1,5 +1,5 @@
 # compiled
-"""Worlds that a seat of Shamans cannot tell from the true one (rules 8.1-8.9)."""
+"""Samples worlds that a seat of Shamans cannot distinguish from the true one (rules 8.1-8.9)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,7 +15,7 @@ from spiritboard.games.shamans.rules.frames import *
 
 
 def imagine(cells: vec[i64], seat: i64, sizes: vec[i64], dice: Dice) -> None:
-    """Fill concealed cells with anything that the seat cannot rule out, everything equally likely."""
+    """Fill concealed cells uniformly with anything that the seat cannot rule out."""
     players = cells[PLAYERS]
     if kind_of(cells[AGENDA]) == F_DEAL:
         return
@@ -28,7 +28,7 @@ def imagine(cells: vec[i64], seat: i64, sizes: vec[i64], dice: Dice) -> None:
     seen |= card_between(cells)
     deal_masks(cells, HAND, players, sizes, universe(players) & ~seen, dice)
     for other in range(SEATS):
-        # What the others know of each other's hands is not imagined.
+        # The others' knowledge of each other's hands is not imagined.
         if other != seat:
             cells[KNOWN + other] = 0
     _fill_roles(cells, dice)
@@ -37,7 +37,7 @@ def imagine(cells: vec[i64], seat: i64, sizes: vec[i64], dice: Dice) -> None:
 
 
 def card_between(cells: vec[i64]) -> i64:
-    """The card of a player who did not follow, while it is neither in the hand nor placed."""
+    """Return the card of a player who did not follow while it is neither in the hand nor placed."""
     for at in range(cells[DEPTH]):
         frame = cells[AGENDA + at]
         if kind_of(frame) == F_STRAY:
@@ -66,7 +66,8 @@ def _fill_roles(cells: vec[i64], dice: Dice) -> None:
 
 
 def _fill_tiles(cells: vec[i64], seat: i64, sizes: vec[i64], dice: Dice) -> None:
-    """Face-down tiles are never Masks (4.3); the Eclipse is in the deck, not on top (2.3), or gone."""
+    """Deal the unseen tiles. Face-down ones are never Masks (4.3); the Eclipse is in the deck but not on top (2.3), or
+    gone."""
     seen = _seen_tiles(cells, seat)
     many: i64 = 0
     for tile in range(DAGGER, MASK_OF_TRUTH):
@@ -94,7 +95,7 @@ def _fill_tiles(cells: vec[i64], seat: i64, sizes: vec[i64], dice: Dice) -> None
 
 
 def _seen_tiles(cells: vec[i64], seat: i64) -> i64:
-    """Packed counts of all tiles that the seat sees: no kind has so many that a count would run over."""
+    """Return packed counts of all tiles that the seat sees. No kind is numerous enough to overflow its count."""
     seen = cells[GONE] + ONE[cells[LEFT]] + ONE[cells[RIGHT]]
     if cells[DRAWER] == seat:
         seen += ONE[cells[DRAWN]]
@@ -104,7 +105,7 @@ def _seen_tiles(cells: vec[i64], seat: i64) -> i64:
 
 
 def _fill_picks(cells: vec[i64], seat: i64, dice: Dice) -> None:
-    """Another's secret choice for the Eclipse could be any card of the hand."""
+    """Choose another seat's secret card for the Eclipse, which can be any card of its hand."""
     for other in range(cells[PLAYERS]):
         if other != seat and cells[PICK + other] != -1:
             count = spread(cells[HAND + other], loose, 0)
@@ -112,7 +113,7 @@ def _fill_picks(cells: vec[i64], seat: i64, dice: Dice) -> None:
 
 
 def _pluck(last: i64, dice: Dice) -> i64:
-    """Take one of the first ``last + 1`` loose tiles at random; the last takes its place."""
+    """Take one of the first ``last + 1`` loose tiles at random; the last one takes its place."""
     pick = dice.below(last + 1)
     tile = loose[pick]
     loose[pick] = loose[last]

@@ -1,5 +1,5 @@
 # compiled
-"""The pawn on its way to the Moon, and the Portals that push it (rule 3.5 and chapter 7)."""
+"""The pawn's way to the Moon, and the Portals that move it (rule 3.5 and chapter 7)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,7 +12,7 @@ from spiritboard.games.shamans.rules.tiles import discard
 
 
 def go_pawn(board: Board, seat: i64, step: i64, march: i64) -> None:
-    """Rules 3.5 and 7.2: one space at a time, with a window before the Moon is entered."""
+    """Rules 3.5 and 7.2: move one space at a time, with a window before the pawn enters the Moon."""
     cells = board.cells
     if spaces_in(march) == 0:
         board.pop()
@@ -31,7 +31,7 @@ def go_pawn(board: Board, seat: i64, step: i64, march: i64) -> None:
 
 
 def pawn_on(board: Board, seat: i64) -> None:
-    """One space towards the Moon; there the round ends (9.1)."""
+    """Move the pawn one space towards the Moon; on the Moon, the round ends (9.1)."""
     cells = board.cells
     cells[PAWN] -= 1
     board.tell(E_PAWN, seat, 1, cells[PAWN])
@@ -43,7 +43,7 @@ def pawn_on(board: Board, seat: i64) -> None:
 
 
 def go_window(board: Board, seat: i64, argument: i64) -> None:
-    """Rule 7.3: ask whoever may hold a Portal, by what all can see, until all have passed in a row."""
+    """Rule 7.3: ask everybody who may hold a Portal, by what is public, until all have passed in a row."""
     waiting = board.may_have(PORTAL) & ~(argument & PASSED)
     if waiting:
         board.ask(board.next_of(waiting, seat))
@@ -52,17 +52,17 @@ def go_window(board: Board, seat: i64, argument: i64) -> None:
 
 
 def portals_into(into: vec[i64], count: i64) -> i64:
-    """Rule 7.1: what a seat that has a Portal may do with it."""
+    """Rule 7.1: write the uses of a Portal."""
     into[count] = A_PORTAL_ON
     into[count + 1] = A_PORTAL_BACK
     return count + 2
 
 
 def use_portal(board: Board, seat: i64, action: i64) -> None:
-    """Rule 7.1: an open Portal is spent before a face-down one."""
+    """Rule 7.1: use a Portal; an open one is spent before a face-down one."""
     top = board.top()
     if kind_of(top) == F_WINDOW:
-        # 7.3: what has changed, all may answer anew.
+        # 7.3: the situation has changed, so everybody is asked again.
         board.argue(argument_of(top) & ~PASSED)
     discard(board, seat, PORTAL)
     if action == A_PORTAL_ON:

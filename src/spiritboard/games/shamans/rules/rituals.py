@@ -1,5 +1,5 @@
 # compiled
-"""Cards beside their worlds, and the rituals they complete (rule 3.6 and chapter 6)."""
+"""Cards placed beside their worlds, and the rituals they complete (rule 3.6 and chapter 6)."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _scratch: Final[vec[i64]] = vec[i64]([0] * 64)
 
 
 def place_card(board: Board, seat: i64, card: i64) -> None:
-    """Rules 3.5 and 3.6: a card beside its world, and perhaps the ritual."""
+    """Rules 3.5 and 3.6: place a card beside its world, and perform the ritual if that completes it."""
     board.cells[PLACED] |= BIT[card]
     board.tell(E_PLACE, seat, card, 0)
     if board.complete(card >> WORLD_SHIFT):
@@ -25,7 +25,7 @@ def place_card(board: Board, seat: i64, card: i64) -> None:
 
 
 def go_rite(board: Board, seat: i64, world: i64) -> None:
-    """Rules 6.1-6.5: the ritual of a completed world."""
+    """Rules 6.1-6.5: perform the ritual of a completed world."""
     board.pop()
     board.tell(E_RITUAL, seat, world, 0)
     ritual = RITUALS[world]
@@ -42,7 +42,7 @@ def go_rite(board: Board, seat: i64, world: i64) -> None:
 
 
 def steady(board: Board, seat: i64, action: i64) -> None:
-    """Rule 6.2, Stabilization: the pawn goes back two spaces, or a tile is taken."""
+    """Rule 6.2, Stabilization: move the pawn back two spaces, or take a tile."""
     board.pop()
     if action == A_STEADY_BACK:
         board.tell(E_STEADY, seat, 0, 0)
@@ -53,7 +53,7 @@ def steady(board: Board, seat: i64, action: i64) -> None:
 
 
 def swap_roles(board: Board, seat: i64, other: i64) -> None:
-    """Rule 6.4, Permutation: the cards change places with what everybody knows of them; both players look."""
+    """Rule 6.4, Permutation: exchange two role cards with what everybody knows about them; both players look."""
     cells = board.cells
     both = role_card(SHAMAN, BIT[seat] | BIT[other])
     mine = cells[ROLE + seat] | both
@@ -68,7 +68,7 @@ def swap_roles(board: Board, seat: i64, other: i64) -> None:
 
 
 def go_strike(board: Board, seat: i64) -> None:
-    """Rule 6.5: an open Dagger must be used; where only face-down tiles lie, the seat is asked."""
+    """Rule 6.5: an open Dagger must be used; a seat with only face-down tiles is asked."""
     if _may_strike(board, seat):
         board.ask(seat)
     else:
@@ -76,12 +76,13 @@ def go_strike(board: Board, seat: i64) -> None:
 
 
 def _may_strike(board: Board, seat: i64) -> bool:
-    """By what all can see: somebody else is left, and a Dagger lies open or something lies face down."""
+    """Return whether a strike is possible by what is public: another player is left, and there is an open Dagger or a
+    face-down tile."""
     return board.others(seat) != 0 and (board.shows(seat, DAGGER) or board.hides(seat))
 
 
 def strike(board: Board, seat: i64, action: i64) -> None:
-    """Rule 6.5: one Dagger eliminates one player; by option "daggers", more may follow."""
+    """Rule 6.5: a Dagger eliminates a player; with the option "daggers", more may follow."""
     cells = board.cells
     if action == A_SPARE:
         board.pop()
@@ -96,7 +97,7 @@ def strike(board: Board, seat: i64, action: i64) -> None:
 
 
 def go_eliminate(board: Board, seat: i64, step: i64, victim: i64) -> None:
-    """Rules 6.6-6.9: a last window, then the role is shown and what follows from it happens."""
+    """Rules 6.6-6.9: open a last window, then reveal the role and apply its consequences."""
     cells = board.cells
     if step == 0:
         board.advance(1)
@@ -123,7 +124,7 @@ def _shadows_in(board: Board) -> bool:
 
 
 def _place_hand(board: Board, seat: i64, victim: i64, hand: i64) -> None:
-    """Rule 6.8: an eliminated Shadow's hand is placed; the eliminator performs what it completes."""
+    """Rule 6.8: place an eliminated Shadow's hand; the eliminator performs the rituals it completes."""
     cells = board.cells
     cells[HAND + victim] = 0
     cells[PLACED] |= hand
@@ -139,7 +140,7 @@ def _place_hand(board: Board, seat: i64, victim: i64, hand: i64) -> None:
 
 
 def go_order(board: Board, seat: i64, completed: i64) -> None:
-    """Rule 6.8: several rituals in the order that the eliminator chooses; a single one at once."""
+    """Rule 6.8: several rituals happen in the order that the eliminator chooses; a single one at once."""
     if size(completed) > 1:
         board.ask(seat)
         return

@@ -1,5 +1,5 @@
 # compiled
-"""Shamans as a state: what may be done, and what comes of it. Numbers in comments are those of RULES.md."""
+"""The state of Shamans: legal actions and their effects. Numbers in comments refer to RULES.md."""
 
 from typing import Final
 
@@ -25,10 +25,10 @@ _FULL_TRACK: Final[i64] = 24
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ShamansState(Board):
-    """One moment of a match of Shamans."""
+    """One state of a match of Shamans."""
 
     def __init__(self, cells: vec[i64]) -> None:
-        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+        super().__init__(cells)  # repeated here, since compiled code runs an inherited __init__ twice and leaks
 
     def blank(self, cells: vec[i64]) -> State:
         return ShamansState(cells)
@@ -42,9 +42,9 @@ class ShamansState(Board):
     def encode(self, viewer: i64, sizes: vec[i64], into: vec[i64], at: i64) -> None:
         observe(self.cells, sizes, viewer, into, at)
 
-    # --- the engine's turn -------------------------------------------------------------------------------
-    # Two kinds of frames are most of a match: a trick that goes on and a card that is played. They are called without
-    # the table, which is worth a few per cent.
+    # --- running ------------------------------------------------------------------------------------------
+    # Two kinds of frames make up most of a match: a trick in progress and a card that is played. Calling them directly
+    # instead of through the table is a few per cent faster.
 
     def go(self) -> None:
         cells = self.cells
@@ -67,7 +67,7 @@ class ShamansState(Board):
     # --- chance and imagination --------------------------------------------------------------------------
 
     def chance(self, dice: Dice) -> None:
-        """Rules 1.6 and 2.1-2.6: the first player of the match if nobody chose one; then the round is dealt."""
+        """Rules 1.6 and 2.1-2.6: draw the first player of the match if nobody chose one, then deal the round."""
         cells = self.cells
         if cells[FIRST] < 0:
             cells[FIRST] = dice.below(cells[PLAYERS])
@@ -81,7 +81,7 @@ class ShamansState(Board):
     def fill(self, seat: i64, sizes: vec[i64], dice: Dice) -> None:
         imagine(self.cells, seat, sizes, dice)
 
-    # --- what may be done --------------------------------------------------------------------------------
+    # --- legal actions -----------------------------------------------------------------------------------
 
     def legal_into(self, seat: i64, into: vec[i64]) -> i64:
         cells = self.cells
@@ -91,7 +91,7 @@ class ShamansState(Board):
         return STEPS[frame & KIND_MASK].legal_into(self, seat, frame >> ARGUMENT_SHIFT, into)
 
     def standing_into(self, seat: i64, into: vec[i64]) -> i64:
-        """Rules 7.1 and 4.3: a Portal at any moment; face-down tiles may be shown at any moment."""
+        """Rules 7.1 and 4.3: a Portal can be used, and face-down tiles can be shown, at any moment."""
         cells = self.cells
         if self.is_out(seat):
             return 0
@@ -106,7 +106,7 @@ class ShamansState(Board):
                 count += 1
         return count
 
-    # --- what is done ------------------------------------------------------------------------------------
+    # --- effects -----------------------------------------------------------------------------------------
 
     def interrupt(self, seat: i64, action: i64) -> None:
         if action in (A_PORTAL_ON, A_PORTAL_BACK):
@@ -127,7 +127,7 @@ class ShamansState(Board):
 
 
 def begin(players: i64, first: i64, points: i64, rounds: i64, daggers: i64, moon: i64) -> ShamansState:
-    """A new match, before anything is dealt (rules 1.1-1.4)."""
+    """Return a new match, before anything is dealt (rules 1.1-1.4)."""
     cells = vec[i64]([0] * ROW)
     state = ShamansState(cells)
     cells[PLAYERS] = players

@@ -1,5 +1,5 @@
 # compiled
-"""Every kind of frame of Shamans in one table: when it asks, what may be answered, what comes of it."""
+"""Every kind of frame of Shamans in one table: when it asks, the legal answers, and their effects."""
 
 from typing import Final
 
@@ -28,20 +28,20 @@ from spiritboard.games.shamans.rules.tricks import answer_play, go_stray, go_tri
 WINDOWS: Final = ("moon", "elimination", "trick", "round")
 """What a window opens before: the words for BEFORE_MOON and the others."""
 ARROWS: Final = ("left", "right")
-"""Where an Eclipse passes cards."""
+"""The directions in which an Eclipse passes cards."""
 
 
 class Question(Step[Board]):
     """A kind of frame of Shamans.
 
-    arguments   its argument is below this
+    arguments   the exclusive upper bound of its argument
     """
 
     def __init__(self, name: str, rule: str = "", arguments: int = 1) -> None:
         super().__init__(name, rule)
         self.arguments = arguments
 
-    # Said again with the board of this game: compiled code then need not check which board it is given.
+    # Redeclared with this game's board, so that compiled code need not check its type.
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         board.ask(seat)
@@ -53,7 +53,7 @@ class Question(Step[Board]):
         raise NotImplementedError
 
     def source(self, argument: i64) -> str:
-        """What the question comes from, in a word, where that matters."""
+        """Return what the question comes from, in one word, if that matters."""
         return ""
 
 
@@ -141,7 +141,7 @@ class Refill(Question):
 
 
 class Keep(Question):
-    """Rule 4.3: face down or open."""
+    """Rule 4.3: keep a tile face down, or show it."""
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         into[0] = A_KEEP_DOWN
@@ -153,7 +153,7 @@ class Keep(Question):
 
 
 class Give(Question):
-    """Rule 5.2: everybody chooses a card to pass on, secretly and at once."""
+    """Rule 5.2: all players choose a card to pass, simultaneously and in secret."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_eclipse(board, step, argument)
@@ -285,4 +285,4 @@ def _table() -> list[Question]:
 
 
 STEPS: Final[vec[Question]] = vec[Question](_table())
-"""By the number of the frame."""
+"""Indexed by the kind of frame."""

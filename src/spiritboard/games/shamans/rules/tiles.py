@@ -12,7 +12,7 @@ from spiritboard.games.shamans.rules.frames import *
 
 
 def take(board: Board, seat: i64, action: i64) -> None:
-    """Rules 4.2-4.4: an open tile stays open; the deck's top tile is looked at first."""
+    """Rules 4.2-4.4: take an open tile, which stays open, or look at the deck's top tile first."""
     board.pop()
     if action == A_TILE_TOP:
         _draw(board, seat)
@@ -42,14 +42,14 @@ def _draw(board: Board, seat: i64) -> None:
 
 
 def lay_open(board: Board, seat: i64, tile: i64) -> None:
-    """A tile lies open before its owner; a Mask shows the role at once (4.3)."""
+    """Lay a tile open before its owner; a Mask reveals the role at once (4.3)."""
     board.cells[UP + seat] += ONE[tile]
     if tile == MASK_OF_TRUTH:
         show_role(board, seat, BY_MASK)
 
 
 def keep(board: Board, seat: i64, action: i64) -> None:
-    """Rule 4.3: the drawn tile lies open, or face down."""
+    """Rule 4.3: lay the drawn tile open or face down."""
     cells = board.cells
     tile = cells[DRAWN]
     cells[DRAWN] = NO_TILE
@@ -64,7 +64,7 @@ def keep(board: Board, seat: i64, action: i64) -> None:
 
 
 def discard(board: Board, seat: i64, tile: i64) -> None:
-    """An open tile, else a face-down one, else the one that the seat is looking at."""
+    """Discard an open tile, else a face-down one, else the one that the seat is looking at."""
     cells = board.cells
     if counted(cells[UP + seat], tile):
         cells[UP + seat] -= ONE[tile]
@@ -77,7 +77,7 @@ def discard(board: Board, seat: i64, tile: i64) -> None:
 
 
 def _drop_keep(board: Board) -> None:
-    """The drawn tile is gone: what waits above the question about it moves down."""
+    """Remove the question about a lost drawn tile; the frames above it move down."""
     cells = board.cells
     last = AGENDA + cells[DEPTH] - 1
     at = last
@@ -90,7 +90,7 @@ def _drop_keep(board: Board) -> None:
 
 
 def go_refill(board: Board, slot: i64) -> None:
-    """Rule 4.4: an empty place is filled from the deck at once."""
+    """Rule 4.4: fill an empty place from the deck at once."""
     board.pop()
     if board.cells[DECK_SIZE]:
         tile = board.lift()
@@ -112,7 +112,7 @@ def _uncover_eclipse(board: Board) -> None:
 
 
 def go_eclipse(board: Board, step: i64, arrow: i64) -> None:
-    """Rule 5.2: all choose secretly, then all cards move together."""
+    """Rule 5.2: all choose in secret, then all cards are passed simultaneously."""
     cells = board.cells
     passers = board.with_cards()
     if step == 0:
@@ -145,12 +145,12 @@ def _pass_cards(board: Board, passers: i64, arrow: i64) -> None:
         cells[KNOWN + giver] |= BIT[card]
         board.whisper(E_GIVE, giver, taker, card, BIT[giver] | BIT[taker])
     for seat in range(players):
-        # 5.4: hands have changed, so who lacked a world before says nothing any more.
+        # 5.4: hands have changed, so the worlds that seats lacked before no longer matter.
         cells[MEMORY + seat] = without_worlds(cells[MEMORY + seat])
 
 
 def neighbour(giver: i64, passers: i64, players: i64, arrow: i64) -> i64:
-    """Rule 5.3: who takes a giver's card, the next who takes part: to the left, or to the right."""
+    """Rule 5.3: return who takes a giver's card: the next participant to the left or right."""
     taker = giver
     while True:
         taker = (taker + 1) % players if arrow == 0 else (taker + players - 1) % players

@@ -15,11 +15,11 @@ from spiritboard.games.shamans.rules.pawn import pawn_on, portals_into, use_port
 from spiritboard.games.shamans.rules.rituals import place_card
 
 TAKING: Final[i64] = 3
-"""The step of a trick at which the lowest card's player takes a tile."""
+"""The step of a trick in which the player of the lowest card takes a tile."""
 
 
 def go_trick(board: Board, guide: i64, step: i64) -> None:
-    """Rules 3 and 4: the Guide leads, the others play, the trick is resolved in strict order."""
+    """Rules 3 and 4: the Guide leads, the others play, and the trick is resolved in a fixed order."""
     cells = board.cells
     if step == 0:
         cells[LEAD] = -1
@@ -35,7 +35,7 @@ def go_trick(board: Board, guide: i64, step: i64) -> None:
         board.advance(2)
         board.push(F_WINDOW, guide, BEFORE_RESOLVING)
     elif step == 2:
-        # 4.2: the lowest takes a tile. Where only eliminated players followed, nobody does (4.7).
+        # 4.2: the lowest card takes a tile, unless only eliminated players followed (4.7).
         taker = lowest_in(board)
         board.advance(TAKING)
         if taker >= 0:
@@ -57,13 +57,13 @@ def go_trick(board: Board, guide: i64, step: i64) -> None:
 
 
 def _ask_to_play(board: Board, seat: i64) -> None:
-    """Rule 3.2: a card, any card."""
+    """Rule 3.2: ask for any card."""
     board.push(F_PLAY, seat, 0)
-    board.cells[ASKED] = seat  # what board.ask does, without a call: this is asked most often
+    board.cells[ASKED] = seat  # board.ask inlined, since this is the most frequent question
 
 
 def lowest_in(board: Board) -> i64:
-    """Who, of those still in, played the lowest card of the Destination; -1 for nobody."""
+    """Return who, of those still in, played the lowest card of the Destination; -1 if nobody did."""
     cells = board.cells
     found: i64 = -1
     for seat in range(cells[PLAYERS]):
@@ -74,7 +74,7 @@ def lowest_in(board: Board) -> i64:
 
 
 def highest(board: Board, barred: i64) -> i64:
-    """Who, but for the barred, played the highest card of the Destination; -1 for nobody."""
+    """Return who, except those in ``barred``, played the highest card of the Destination; -1 if nobody did."""
     cells = board.cells
     found: i64 = -1
     for seat in range(cells[PLAYERS]):
@@ -117,13 +117,13 @@ def _go_next_trick(board: Board) -> None:
 
 
 def plays_into(board: Board, seat: i64, into: vec[i64]) -> i64:
-    """Rules 3.2 and 7.1: any card of the hand, or a Portal."""
+    """Rules 3.2 and 7.1: write any card of the hand, and the uses of a Portal."""
     count = spread(board.cells[HAND + seat], into, 0)
     return portals_into(into, count) if board.has(seat, PORTAL) else count
 
 
 def answer_play(board: Board, seat: i64, action: i64) -> None:
-    """A card, or a Portal before it."""
+    """Play a card, or use a Portal first."""
     if action >= A_GIVE:
         use_portal(board, seat, action)
     else:
@@ -154,7 +154,7 @@ def _play(board: Board, seat: i64, card: i64) -> None:
 
 
 def _remember(board: Board, seat: i64, card: i64, what: i64) -> None:
-    """What everybody saw: whether the seat followed, and whether it could have followed earlier after all."""
+    """Record what everybody saw: whether the seat followed, and whether it could have followed earlier after all."""
     cells = board.cells
     cells[MEMORY + seat] += what
     if cells[MEMORY + seat] & BIT[card >> WORLD_SHIFT]:
@@ -162,7 +162,7 @@ def _remember(board: Board, seat: i64, card: i64, what: i64) -> None:
 
 
 def _stray(board: Board, seat: i64, card: i64) -> None:
-    """Rule 3.5: first the pawn, then the card. Before the Moon others may answer: the card waits for the pawn."""
+    """Rule 3.5: move the pawn, then place the card. The card waits while others may react before the Moon."""
     if board.cells[PAWN] == 1:
         board.push(F_STRAY, seat, card)
     else:
@@ -171,7 +171,7 @@ def _stray(board: Board, seat: i64, card: i64) -> None:
 
 
 def go_stray(board: Board, seat: i64, step: i64, card: i64) -> None:
-    """Rule 3.5: the pawn has gone; now the card."""
+    """Rule 3.5: the pawn has moved; place the card."""
     if step == 0:
         board.advance(1)
         board.push(F_PAWN, seat, 1)

@@ -1,4 +1,4 @@
-"""What a player of Shamans may do, explained: a label, what will come of it, the rule, and what to touch for it."""
+"""The choices of a player of Shamans: a label, the effects, the rule, and what to touch for each."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ _PASSING: Final = {
 
 
 def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
-    """What is asked of the viewer, or what else the viewer may do."""
+    """Return what the viewer is asked, or else the viewer's standing actions."""
     decision = moment.decision
     standing = tuple(describe(action, moment, tongue) for action in moment.standing)
     if decision is None:
@@ -43,7 +43,7 @@ def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
 
 
 def describe(action: int, moment: Moment, tongue: Tongue) -> Choice:
-    """One action, explained to the one who may do it."""
+    """Return an action as a choice for the player who may take it."""
     cells = moment.view.cells
     word = ACTION_WORDS[action]
     names = moment.names
@@ -83,7 +83,7 @@ def describe(action: int, moment: Moment, tongue: Tongue) -> Choice:
 
 
 def _consequence(action: int, text: str, moment: Moment, tongue: Tongue) -> str:
-    """What certainly comes of an answer that is always called the same."""
+    """Return the certain effects of an answer with a fixed label."""
     if action == f.A_PASS:
         return _passing(moment, tongue)
     if action == f.A_STEADY_BACK:
@@ -99,7 +99,7 @@ def _passing(moment: Moment, tongue: Tongue) -> str:
 
 
 def _pawn(view: View, spaces: int, tongue: Tongue) -> str:
-    """Where the pawn goes: so many spaces away from the Moon, or towards it."""
+    """Return where the pawn goes: this many spaces away from the Moon, or towards it."""
     now = view.cells[f.PAWN]
     then = min(now + spaces, view.cells[f.TRACK])
     if then <= 0:
@@ -180,14 +180,14 @@ _LAST_SHADOW: Final = "{who} is the last Shadow: the Shamans win the round."
 
 
 def _shadows_in(view: View) -> int:
-    """How many Shadows are still in the round, which everybody knows (1.4, 6.6)."""
+    """Return how many Shadows are still in the round, which is public (1.4, 6.6)."""
     cells = view.cells
     gone = [seat for seat in range(cells[PLAYERS]) if cells[f.OUT] >> seat & 1]
     return SHADOWS[cells[PLAYERS]] - sum(role_in(cells[f.ROLE + seat]) == f.SHADOW for seat in gone)
 
 
 def _exchange(other: int, moment: Moment, tongue: Tongue) -> str:
-    """What a Permutation makes of the viewer (6.4), as far as the viewer knows."""
+    """Return what a Permutation does to the viewer (6.4), as far as the viewer knows."""
     view = moment.view
     own, role = certain_role(view, view.viewer), certain_role(view, other)
     if role == UNSEEN:
@@ -198,7 +198,7 @@ def _exchange(other: int, moment: Moment, tongue: Tongue) -> str:
 
 
 def _last_of_the_trick(card: int, moment: Moment, tongue: Tongue) -> list[str]:
-    """What following comes to where nobody plays after the viewer (4.2, 4.5), pawn and Portals aside."""
+    """Return the results of following when the viewer plays last (4.2, 4.5), apart from the pawn and Portals."""
     view, world = moment.view, card >> f.WORLD_SHIFT
     cells = view.cells
     inside = [seat for seat in range(cells[PLAYERS]) if not cells[f.OUT] >> seat & 1]
@@ -232,5 +232,5 @@ def _has_dagger(view: View) -> bool:
 
 
 def seats_in(moment: Moment) -> Sequence[int]:
-    """The seats of the match."""
+    """Return the seats of the match."""
     return range(moment.view.cells[PLAYERS])

@@ -1,4 +1,4 @@
-"""A coach beside a newcomer at Shamans: what to be after, and what it means that others do."""
+"""A coach for newcomers to Shamans: what to aim for, and what others' actions mean."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,19 +23,19 @@ _SHADOW: Final = (
 
 
 def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
-    """What this seat should be after: its side's aim, with the numbers of the moment (9.1)."""
+    """Return what this seat should aim for: its side's aim with the current numbers (9.1)."""
     cells = moment.view.cells
     if cells[f.OUT] >> seat & 1:
         return tongue(_OUT)
     role, hand = role_in(cells[f.ROLE + seat]), size(cells[f.HAND + seat])
     if not hand and cells[f.LEAD] < 0:
-        return ""  # nothing is dealt, or nothing is left
+        return ""  # before the deal, or after the last card
     tricks = hand + (cells[f.PLAYED] >> seat & 1)
     return tongue(_SHADOW if role == f.SHADOW else _SHAMAN, tricks=tricks, left=cells[f.PAWN])
 
 
 def theme(moment: Moment, seat: int) -> str:
-    """What a puzzle is about: whom to strike, a round that is about to be lost or won, or the question itself."""
+    """Return the theme of a puzzle: whom to strike, a round about to be lost or won, or the question itself."""
     assert moment.decision is not None
     kind = moment.decision.kind
     near = moment.view.cells[f.PAWN] <= moment.view.cells[PLAYERS]
@@ -49,7 +49,7 @@ _NEAR: Final = frozenset(("play", "window", "steady"))
 
 
 def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
-    """What it means that another seat did this."""
+    """Return what it means that another seat did this."""
     who = names[event.seat] if event.seat >= 0 else ""
     if event.kind == f.E_TAKE_OPEN:
         return tongue(_TILES.get(event.a, ""), who=who) if event.a in _TILES else ""
@@ -72,7 +72,7 @@ _RITUALS: Final = (
     "Permutation: {who} must exchange roles with somebody. What you believed of the two may be wrong from now on.",
     "Neutralization: whoever has a Dagger may eliminate somebody now. Hitting a Shaman drives the pawn on.",
 )
-"""By the number of the ritual."""
+"""Indexed by ritual."""
 _PUSH: Final = "Pushing the pawn on helps the Shadows. {who} has shown a colour, or is very clever."
 _PULL: Final = "Pulling the pawn back helps the Shamans: a reason to trust {who}, for now."
 _REMARKS: Final = {

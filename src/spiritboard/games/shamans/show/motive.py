@@ -1,6 +1,6 @@
-"""Why one might do something at Shamans, in a clause: what it does to the pawn, the Artifacts and suspicion.
+"""Reasons for an action in Shamans as clauses: its effects on the pawn, the Artifacts and suspicion.
 
-Only what the seat sees and was told goes into it, and what follows from that.
+They depend only on what the seat has seen and been told.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ from spiritboard.scenes.tongue import Tongue
 
 
 def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:
-    """Why the mind's seat might do this, if it believes so of everybody's side."""
+    """Return why the mind's seat might take this action, given its beliefs about everybody's side."""
     thought = _Motive(mind, tongue, beliefs)
     for first, past, explain in _EXPLAINED:
         if first <= action < past:
@@ -31,7 +31,7 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
 
 
 class _Motive:
-    """What a seat knows when it looks for a reason."""
+    """What a seat knows when a reason is sought."""
 
     def __init__(self, mind: Mind, tongue: Tongue, beliefs: Sequence[float]) -> None:
         self.mind = mind
@@ -42,7 +42,7 @@ class _Motive:
         self.shadow = role_in(self.cells[f.ROLE + mind.seat]) == f.SHADOW
 
     def suspect(self, seat: int) -> int:
-        """How likely a seat is a Shadow, in per cent: certain only where the card was seen."""
+        """Return the probability of a seat being a Shadow, in per cent; certain only if the card was seen."""
         likely = round(100 * self.beliefs[seat])
         return likely if role_in(self.cells[f.ROLE + seat]) != UNSEEN else min(max(likely, 1), 99)
 
@@ -50,7 +50,7 @@ class _Motive:
         return size(self.hand & f.WORLD_CARDS[world])
 
     def after(self, spaces: int) -> int:
-        """Where the pawn will be."""
+        """Return where the pawn will be."""
         return min(max(self.cells[f.PAWN] + spaces, 0), self.cells[f.TRACK])
 
     def play(self, card: int) -> str:
@@ -103,7 +103,7 @@ class _Motive:
         return Drawback(text) if tile == f.MASK_OF_TRUTH and self.shadow else text
 
     def window(self, _only: int) -> str:
-        """To pass, by what the table asks before."""
+        """Return why to pass, by what the window comes before."""
         source, left = self.mind.decision.source, self.after(-1)
         if f.A_PORTAL_ON not in self.mind.legal_actions:
             return self.tongue(_NO_PORTAL)
@@ -159,7 +159,7 @@ class _Motive:
         if not spaces:
             return self.tongue(text)
         said = self.tongue(text, left=self.after(spaces))
-        return said if (spaces < 0) == self.shadow else Drawback(said)  # the pawn goes where the others want it
+        return said if (spaces < 0) == self.shadow else Drawback(said)  # the pawn moves as the other side wants
 
 
 _LOW: Final = "a low card, which may take an Artifact"
@@ -180,7 +180,7 @@ _SHARDS: Final = (
     "gets you a second Moon Shard, and with it the points for a pair",
     "gets you a third Moon Shard, which adds nothing",
 )
-"""By how many there are already."""
+"""By the number of Shards the seat already has."""
 _NO_PORTAL: Final = "is all that you can do without a Portal"
 _LET_WIN: Final = "lets the pawn reach the Moon, which wins the round for the Shadows unless a Portal stops it"
 _KEEPS: Final = {
@@ -188,7 +188,7 @@ _KEEPS: Final = {
     "trick": "leaves the pawn where it is, and keeps the Portal for later",
     "round": "lets the round end where the pawn stands, with the Portal unused",
 }
-"""What it means to pass with a Portal, by what the table asks before."""
+"""What passing with a Portal means, by what the window comes before."""
 _FIXED: Final = {
     f.A_TILE_TOP: ("draws a tile that nobody else will see, unless it is a Mask, which shows your role", 0),
     f.A_KEEP_DOWN: ("keeps the tile a secret", 0),

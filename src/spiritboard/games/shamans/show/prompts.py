@@ -1,4 +1,4 @@
-"""What every question of Shamans is called in sentences."""
+"""The sentences of every question of Shamans."""
 
 from typing import Final
 
@@ -85,11 +85,11 @@ _NO_DAGGER: Final = "Neutralization: you have no Dagger to use."
 _STEADIED: Final = "You chose it for your Stabilization."
 _YOUR_END: Final = "You are about to be eliminated. Everybody who might hold a Portal is asked."
 _ONLY: Final = {"window": _NO_PORTAL, "strike": _NO_DAGGER}
-"""Where nothing is left to choose, and asking only hides that from the others."""
+"""For questions with a single answer, which are asked only to hide that from the others."""
 
 
 def question(moment: Moment, tongue: Tongue) -> str:
-    """What the viewer is asked."""
+    """Return what the viewer is asked."""
     decision = moment.decision
     assert decision is not None
     if len(moment.legal_actions) == 1 and decision.kind in _ONLY:
@@ -99,7 +99,7 @@ def question(moment: Moment, tongue: Tongue) -> str:
 
 
 def why(moment: Moment, tongue: Tongue) -> str:
-    """Why the open question is asked."""
+    """Return why the open question is asked."""
     decision, view = moment.decision, moment.view
     if decision is None:
         return ""
@@ -112,31 +112,30 @@ def why(moment: Moment, tongue: Tongue) -> str:
 
 
 def waiting(moment: Moment, tongue: Tongue) -> str:
-    """Whom the table waits for, and why."""
+    """Return whom the table waits for, and why."""
     return moment.waiting(WORDINGS[moment.decision.kind] if moment.decision else None, tongue)
 
 
 def pending(view: View, kind: int) -> int:
-    """The unfinished frame of this kind that is nearest to the top of the agenda; -1 where there is none."""
+    """Return the topmost unfinished frame of this kind; -1 if there is none."""
     found = [frame for frame in view.cells[AGENDA : AGENDA + view.cells[DEPTH]] if kind_of(frame) == kind]
     return found[-1] if found else -1
 
 
 def victim_of(view: View) -> int:
-    """Who is about to be eliminated, or -1."""
+    """Return who is about to be eliminated, or -1."""
     frame = pending(view, f.F_ELIMINATE)
     return argument_of(frame) if frame >= 0 else -1
 
 
 def _takes_as_lowest(view: View) -> bool:
-    """Whether an Artifact is taken for the lowest card (4.2), and not for a Stabilization."""
+    """Return whether an Artifact is taken for the lowest card (4.2), and not for a Stabilization."""
     under = view.cells[AGENDA + view.cells[DEPTH] - 2]
     return kind_of(under) == f.F_TRICK and step_of(under) == TAKING
 
 
 def certain_role(view: View, seat: int) -> int:
-    """A seat's role where the viewer has seen it, or where it follows from how many Shadows there are (1.4); else
-    UNSEEN."""
+    """Return a seat's role if the viewer has seen it or can deduce it from the number of Shadows (1.4); else UNSEEN."""
     players = view.cells[PLAYERS]
     roles = [role_in(view.cells[f.ROLE + other]) for other in range(players)]
     if roles[seat] == UNSEEN and roles.count(f.SHADOW) == SHADOWS[players]:
@@ -147,7 +146,7 @@ def certain_role(view: View, seat: int) -> int:
 
 
 def receiver(view: View) -> int:
-    """Who takes the card that the viewer passes in the Eclipse (5.3)."""
+    """Return who takes the card that the viewer passes in the Eclipse (5.3)."""
     players = view.cells[PLAYERS]
     held = [size(view.cells[f.HAND + seat]) + view.sizes[f.HAND + seat] for seat in range(players)]
     passers = sum(1 << seat for seat in range(players) if held[seat] and not view.cells[f.OUT] >> seat & 1)

@@ -38,7 +38,7 @@ _HERE = Path(__file__).parent.parent
 
 
 class ShamansShow(Show):
-    """Shamans told and shown."""
+    """The display of Shamans."""
 
     def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
         return tell(event, viewer, names, tongue)
@@ -72,7 +72,7 @@ class ShamansShow(Show):
     def occasion(self, event: Event) -> Occasion | None:
         return occasion(event)
 
-    def theme(self, moment: Moment, best: int, other: int) -> str:  # noqa: ARG002 - the moment says it
+    def theme(self, moment: Moment, best: int, other: int) -> str:  # noqa: ARG002 - the moment is enough
         return coach.theme(moment, moment.view.viewer)
 
     def goal(self, moment: Moment, seat: int, tongue: Tongue) -> str:
@@ -130,7 +130,7 @@ def _ending(moment: Moment, tongue: Tongue) -> Ending | None:
 
 
 def role_of(view: View, seat: int) -> int:
-    """The seat's role if the viewer knows it, else UNSEEN."""
+    """Return the seat's role if the viewer knows it, else UNSEEN."""
     return role_in(view.cells[f.ROLE + seat]) if view.cells[f.ROLE + seat] >= 0 else UNSEEN
 
 
@@ -157,12 +157,12 @@ def _seat(moment: Moment, seat: int, asked: bool, tongue: Tongue) -> SeatCard:
 
 
 def _hands_changed(view: View) -> bool:
-    """Whether the Eclipse has passed cards on in this round."""
+    """Return whether the Eclipse has passed cards in this round."""
     return bool(view.cells[f.ECLIPSED]) and pending(view, f.F_GIVE) < 0
 
 
 def _strayed(times: int, worlds: int, changed: bool, tongue: Tongue) -> str:
-    """How often, and from which worlds, as far as the table remembers: hands that changed make it forget (5.4)."""
+    """Return how often a seat strayed, and from which worlds since hands last changed (5.4)."""
     names = ", ".join(tongue(world.name) for number, world in enumerate(WORLDS) if worlds >> number & 1)
     if not names:
         return tongue("strayed {times}×", times=times)
@@ -195,7 +195,7 @@ def _card(card: int, tongue: Tongue, owner: int = -1, tags: tuple[str, ...] = ()
 
 @lru_cache(4096)
 def _cards(cards: int, tongue: Tongue, owner: int = -1) -> tuple[Item, ...]:
-    """A set of cards, in order: a world's or a hand's, which most moves leave as it was."""
+    """Return a set of cards, in order. Cached, since most moves change neither worlds nor hands."""
     return tuple(_card(card, tongue, owner) for card in range(56) if cards >> card & 1)
 
 
@@ -254,7 +254,7 @@ def _tiles(view: View, tongue: Tongue) -> Area:
 
 
 def _discard(view: View, tongue: Tongue) -> Area:
-    """The spent tiles, and whether the Eclipse has passed."""
+    """Return the spent tiles, and whether the Eclipse has passed."""
     cells = view.cells
     items = [
         Item(f"gone-{TILES[tile]}", "tile", TILES[tile], tongue(TILE_WORDS[tile]), count=many, tags=("open",))
@@ -290,7 +290,7 @@ def _trick(moment: Moment, tongue: Tongue) -> Area:
 
 
 def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
-    """What lies before a seat: its role card, its tiles, and what is known of its hand."""
+    """Return what lies before a seat: its role card, its tiles, and what is known about its hand."""
     view = moment.view
     cells = view.cells
     role = role_of(view, seat)
@@ -319,7 +319,7 @@ def _before(moment: Moment, seat: int, tongue: Tongue) -> Area:
 
 
 def _down_tiles(place: str, counts: int, seat: int, tongue: Tongue) -> list[Item]:
-    """Face-down tiles that the viewer knows; the first of a kind has the key that choices touch."""
+    """Return face-down tiles that the viewer knows; the first of a kind has the key that choices touch."""
     items: list[Item] = []
     for tile in tile_names(counts):
         same = sum(item.face == tile for item in items)
@@ -329,7 +329,7 @@ def _down_tiles(place: str, counts: int, seat: int, tongue: Tongue) -> list[Item
 
 
 def _hand(moment: Moment, tongue: Tongue) -> Area:
-    """The viewer's cards; one that was chosen for the Eclipse is marked."""
+    """Return the viewer's cards, with the one chosen for the Eclipse marked."""
     view = moment.view
     seat = view.viewer
     cards, pick = _cards(view.cells[f.HAND + seat], tongue, seat), view.cells[f.PICK + seat]

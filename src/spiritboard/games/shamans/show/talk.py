@@ -1,7 +1,7 @@
-"""Talk at a table of Shamans: preset phrases, what bots say to what happens, and what nobody may say (chapter 10).
+"""Talk at a table of Shamans: preset phrases, bots' comments, and what may not be said (chapter 10).
 
-The official rule: no colours, no worlds, no values of cards. The looser one of the condensed rules: suits and vague
-numbers are fine, an exact card is not. Both are checked in English and French, whatever language is used.
+The official rule forbids colours, worlds and card values. The looser rule of the condensed rules allows suits and vague
+numbers, but no exact card. Both are checked in English and French, whatever language is used.
 """
 
 import re
@@ -31,7 +31,7 @@ _INNOCENT: Final = (Saying("not_me", own=True, odds=4), Saying("oops", own=False
 
 
 def occasion(event: Event) -> Occasion | None:
-    """What an event that all were told is to those who talk at the table."""
+    """Return the occasion that a public event gives bots to comment, if any."""
     if event.kind == f.E_ROUND:
         return Occasion(event.seat, (Saying("follow", own=True, odds=3),), begins=True)
     if event.kind == f.E_STRAY:
@@ -44,7 +44,7 @@ def occasion(event: Event) -> Occasion | None:
 
 
 def forbidden(rule: str, text: str) -> Illegal | None:
-    """Rule 10.1: why this may not be said where the option ``talk`` says so."""
+    """Rule 10.1: return why this may not be said under this value of the option ``talk``."""
     if rule == "official" and speaks_of_cards(text):
         return Illegal("at this table, you must not name colours, worlds or card values", "10.1")
     if rule == "condensed" and names_a_card(text):
@@ -53,7 +53,7 @@ def forbidden(rule: str, text: str) -> Illegal | None:
 
 
 _SUITS: Final = (
-    # English, then French without accents; an s at the end is seen to below.
+    # English, then French without accents; a plural s is handled below.
     r"moon|tide|grove|sun|ash|earth|flame|purple|violet|blue|green|yellow|gr[ea]y|brown|red|"
     r"lune|maree|bosquet|soleil|cendre|terre|flamme|pourpre|violette?|mauve|bleue?|verte?|jaune|grise?|marron|brune?|rouge"
 )
@@ -75,13 +75,13 @@ _HARMLESS: Final = re.compile(
     r"\b(?:seat|player|round|trick|level|joueur|manche|pli|niveau) [1-8]\b|"
     rf"\b(?:you|us|those|these|vous|nous|eux|tous les|toutes les) {_NUMBERS}\b"
 )
-"""What sounds like a world or a value, and is none."""
+"""What sounds like a world or a value but is neither."""
 
 _HOLDING: Final = re.compile(
     r"(?:cards?|hands?|values?|have|has|had|holds?|got|play(?:s|ed)?|"
     r"cartes?|main|valeurs?|ai|as|avons|avez|ont|joue[srz]?)"
 )
-"""Words near which a number is a value."""
+"""Words near which a number is a card value."""
 _BEFORE_VALUES: Final = ("a", "an", "my", "your", "his", "her", "un", "le", "mon", "ton", "son")
 
 _SUIT: Final = re.compile(rf"\b(?:{_SUITS})s?\b")
@@ -89,17 +89,17 @@ _VALUE: Final = re.compile(rf"\b(?:[1-8]|{_NUMBERS}(?:e?s)?)\b")
 _CARD: Final = re.compile(r"(?<!')\b(?:[mtgsaef][1-8]|[mtgsef]\W{1,2}[1-8])\b")
 _WORD: Final = re.compile(r"\w+")
 _NEAR: Final = 24
-"""A suit and a value so many letters apart name a card."""
+"""A suit and a value at most this many letters apart name a card."""
 
 
 def speaks_of_cards(text: str) -> bool:
-    """Whether this tells a colour, a world or the value of a card."""
+    """Return whether this mentions a colour, a world or the value of a card."""
     plain = _plain(text)
     return bool(_SUIT.search(plain) or _CARD.search(plain)) or _tells_a_value(_WORD.findall(plain))
 
 
 def names_a_card(text: str) -> bool:
-    """Whether this tells both the world and the value of a card."""
+    """Return whether this mentions both the world and the value of a card."""
     plain = _plain(text)
     suits = [found.start() for found in _SUIT.finditer(plain)]
     values = [found.start() for found in _VALUE.finditer(plain)]
@@ -107,15 +107,16 @@ def names_a_card(text: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without accents and case, so that neither hides a word, and without what is harmless."""
+    """Return text without accents, case and harmless phrases."""
     said = " ".join(unicodedata.normalize("NFKC", text).casefold().replace("\u2019", "'").split())
-    said = re.sub(r"\bà\b", "-", said)  # which is no "a", with or without its accent
+    said = re.sub(r"\bà\b", "-", said)  # which is not the letter a
     split = unicodedata.normalize("NFKD", said)
     return _HARMLESS.sub("-", "".join(letter for letter in split if not unicodedata.combining(letter)))
 
 
 def _tells_a_value(words: list[str]) -> bool:
-    """A figure always does, a number in words as the sentence goes; "one" and "un" are mostly no number at all."""
+    """Return whether the words contain a value: any digit, or a number word in the right context; "one" and "un" are
+    mostly articles."""
     for at, word in enumerate(words):
         held = any(_HOLDING.fullmatch(other) for other in (*words[max(at - 3, 0) : at], *words[at + 1 : at + 3]))
         led = at > 0 and words[at - 1] in _BEFORE_VALUES

@@ -1,4 +1,4 @@
-"""Shamans in words: what happened, told to one viewer."""
+"""Sentences about the events of Shamans, for one viewer."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ GOALS: Final = (
     "You are a Shaman: keep the pawn from the Moon until all cards are played, or see every Shadow eliminated.",
     "You are a Shadow: bring the pawn to the Moon before all cards are played.",
 )
-"""What each role is about (9.1), said to whoever has it."""
+"""The aim of each role (9.1), for the player who has it."""
 
 _RULES: Final = {
     f.E_ROUND: "2.1",
@@ -55,7 +55,7 @@ _RULES: Final = {
     f.E_CARD_SHOWN: "6.8",
 }
 RULES_OF_RITUALS: Final = ("6.3", "6.2", "6.4", "6.5")
-"""By the number of the ritual."""
+"""Indexed by ritual."""
 _RULES_OF_POINTS: Final = {f.WHY_ILLUMINATION: "6.3", f.WHY_TEAM: "9.2", f.WHY_SHARDS: "9.3"}
 
 
@@ -64,11 +64,11 @@ SOURCES: Final = {
     f.WHY_TEAM: "victory of the side",
     f.WHY_SHARDS: "Moon Shards",
 }
-"""What points come from, as the account at the end calls it."""
+"""The sources of points, as the account at the end calls them."""
 
 
 def rule_of(event: Event) -> str:
-    """The number of the rule that an event follows."""
+    """Return the number of the rule that an event follows from."""
     if event.kind == f.E_NO_EFFECT:
         return RULES_OF_RITUALS[f.RITUALS[event.a]]
     if event.kind == f.E_LEARN and event.a == event.seat:
@@ -81,17 +81,17 @@ def rule_of(event: Event) -> str:
 
 
 def card_words(card: int, tongue: Tongue) -> str:
-    """A card as a label: its code and its name."""
+    """Return a card as a label: its code and its name."""
     return f"{card_name(card)} ({tongue(WORLDS[card >> f.WORLD_SHIFT].name)} {(card & f.RANK_MASK) + 1})"
 
 
 def the_card(card: int, tongue: Tongue) -> str:
-    """A card as people say it in a sentence."""
+    """Return a card as it is called in a sentence."""
     return tongue(THE_CARD[card >> f.WORLD_SHIFT], value=(card & f.RANK_MASK) + 1)
 
 
 def tell(event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
-    """An event that this viewer was told, as a sentence."""
+    """Return a sentence about an event that this viewer was told."""
     teller = _TELLERS.get(event.kind)
     return teller(event, _Voice(viewer, names, tongue)) if teller is not None else ""
 

@@ -1,1 +1,1 @@
-"""Shamans as text: notation, positions, and why something is refused."""
+"""Shamans as text: notation, positions, and reasons for refusals."""

@@ -1,4 +1,4 @@
-"""Whether a row of cells can be a moment of Shamans: what a dump or a hand-written position must keep."""
+"""Checks that a row of cells is a possible state of Shamans, for dumps and hand-written positions."""
 
 from operator import mul
 from typing import Final
@@ -16,7 +16,7 @@ from spiritboard.games.shamans.text.notation import TILES, card_name, card_names
 
 
 def examine(state: State) -> None:
-    """Raises BadPosition, in a sentence, where something cannot be; but for whether the right seat is asked."""
+    """Raise BadPosition, with a sentence, if something is impossible. Who is asked is not checked."""
     audit_header(state, f.ROW, 3, 5)
     _audit_match(state)
     _audit_agenda(state)
@@ -52,7 +52,7 @@ def _audit_match(state: State) -> None:
 
 
 MOST_TILES: Final = sum(f.TILE_COUNTS) - 2
-"""In the deck, when two lie open beside it."""
+"""The maximum number of tiles in the deck, since two lie open beside it."""
 _ALONE: Final = (f.F_DEAL, f.F_END)
 
 
@@ -62,7 +62,7 @@ def _audit_agenda(state: State) -> None:
     for at, (kind, seat, step, argument) in enumerate(frames(state)):
         need(
             0 < kind < len(STEPS) and 0 <= argument < STEPS[kind].arguments,
-            "the agenda holds a frame that means nothing",
+            "the agenda contains an unknown frame",
         )
         need(seat < players and step <= 6, "the agenda holds a frame of no seat of the match")
         need((at == 0) == (kind in (*_ALONE, f.F_TRICK)), "a trick, a deal or an end is the bottom of the agenda")
@@ -129,7 +129,7 @@ def _audit_empty_seats(state: State) -> None:
 
 
 def _audit_hand_sizes(state: State, held: list[int]) -> None:
-    """All players still in have played equally often, but for this trick's cards (rule 3.3)."""
+    """Check that all players still in have played equally often, apart from the current trick (rule 3.3)."""
     cells = state.cells
     sizes = set()
     for seat, hand in enumerate(held):
@@ -168,7 +168,7 @@ def _audit_tiles(state: State) -> None:
 
 
 def _count_tiles(state: State) -> None:
-    """Every tile is somewhere, and nowhere twice (rule 1.5)."""
+    """Check that every tile is in exactly one place (rule 1.5)."""
     cells = state.cells
     count = [0] * len(f.TILE_COUNTS)
     places = [cells[f.LEFT], cells[f.RIGHT]]

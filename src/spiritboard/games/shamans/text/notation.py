@@ -1,4 +1,4 @@
-"""Shamans in notation: names of worlds, cards, tiles and roles, and every action as text."""
+"""The notation of Shamans: names of worlds, cards, tiles and roles, and every action as text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from spiritboard.games.shamans.rules.board import counted
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A world as people meet it: a letter for notation, a name, a sign and a colour."""
+    """A world as people know it: a letter for notation, a name, a sign and a colour."""
 
     letter: str
     name: str
@@ -21,9 +21,9 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """A tile as people meet it: a word for notation and pictures, a name, and what it is good for.
+    """A tile as people know it: a word for notation and pictures, a name, and its use.
 
-    motives   why one might take it, to a Shaman and to a Shadow; empty where that depends on what one has
+    motives   why a Shaman and a Shadow might take it; empty if that depends on what they have
     """
 
     word: str
@@ -70,29 +70,29 @@ ARTIFACTS: Final = (
     ),
     Artifact("eclipse", "Eclipse"),
 )
-"""By the number of the tile."""
+"""Indexed by tile."""
 TILES: Final = tuple(artifact.word for artifact in ARTIFACTS)
 
 
 def card_name(card: int) -> str:
-    """A card: the world's letter and the value, as in M3."""
+    """Return a card's name: the world's letter and the value, as in M3."""
     return f"{LETTERS[card >> f.WORLD_SHIFT]}{(card & f.RANK_MASK) + 1}"
 
 
 def card_number(text: str) -> int:
-    """The card that is called so. Raises BadPosition."""
+    """Return the card with this name. Raise BadPosition."""
     if len(text) == 2 and text[0].upper() in LETTERS and text[1] in "12345678":
         return 8 * LETTERS.index(text[0].upper()) + int(text[1]) - 1
     raise BadPosition(f"{text!r} is no card; a card is a letter of {LETTERS} and a number from 1 to 8, as M3")
 
 
 def card_names(cards: int) -> list[str]:
-    """The names of a set of cards, in order."""
+    """Return the names of a set of cards, in order."""
     return [card_name(card) for card in range(56) if cards >> card & 1]
 
 
 def card_set(words: Iterable[str]) -> int:
-    """The set of cards with these names. Raises BadPosition, also where a card comes twice."""
+    """Return the set of cards with these names. Raise BadPosition if a name is unknown or repeated."""
     cards = 0
     for word in words:
         bit = 1 << card_number(word)
@@ -103,12 +103,12 @@ def card_set(words: Iterable[str]) -> int:
 
 
 def tile_names(counts: int) -> list[str]:
-    """The names of the tiles in a cell of packed counts."""
+    """Return the names of the tiles in a cell of packed counts."""
     return [TILES[kind] for kind in range(f.DAGGER, f.ECLIPSE_TILE) for _ in range(counted(counts, kind))]
 
 
 def tile_counts(words: Iterable[str]) -> int:
-    """Packed counts of the tiles with these names. Raises BadPosition."""
+    """Return packed counts of the tiles with these names. Raise BadPosition."""
     counts = 0
     for word in words:
         if word not in TILES[f.DAGGER : f.ECLIPSE_TILE]:
@@ -146,4 +146,4 @@ def _all_actions() -> tuple[str, ...]:
 
 
 ACTION_WORDS: Final = _all_actions()
-"""Every action in notation, by its number."""
+"""Every action in notation, indexed by action."""

@@ -6,18 +6,19 @@ from typing import Final
 from spiritboard.core.option import Option
 
 DAGGERS: Final = ("one", "any")
-"""How many Daggers a Neutralization uses: the words for the cell of that name."""
+"""The number of Daggers a Neutralization uses: the words for the values of that cell."""
 
 MOON_DISTANCES: Final = {3: 12, 4: 18, 5: 34}
-"""Where nobody says who plays, as in research: calibrated between the strongest bots, not printed (rule 2.1)."""
+"""The default if the players are not known, as in research: calibrated between the strongest bots, not printed (rule
+2.1)."""
 
 AUTO: Final = "auto"
 PRINTED: Final = "printed-like"
 PRINTED_LIKE: Final = {3: 9, 4: 11, 5: 22}
-"""What the printed board seems to have."""
+"""The distances that the printed board seems to have."""
 
 PEOPLE: Final = 4
-"""The level that a person counts as, where nobody said otherwise."""
+"""The level that people count as by default."""
 STRONGEST: Final = 8
 
 FAIR_MOON: Final[dict[int, dict[int, int]]] = {
@@ -25,15 +26,14 @@ FAIR_MOON: Final[dict[int, dict[int, int]]] = {
     4: {1: 13, 2: 12, 3: 12, 4: 15, 5: 16, 6: 18, 7: 18, 8: 18},
     5: {1: 22, 2: 21, 3: 21, 4: 26, 5: 29, 6: 35, 7: 34, 8: 34},
 }
-"""By players and level of the table: where the Shadows win nearest to 43.5 % of the rounds between equal bots;
-levels 1 and 6 rest on few rounds (docs/notes/2026-11-moon.md). A level without a line takes that of the nearest, the
-weaker of two."""
+"""By the number of players and the level of the table: the distance at which the Shadows win closest to 43.5 % of the
+rounds between equal bots. Levels 1 and 6 rest on few rounds (see docs/notes/2026-11-moon.md). A missing level uses the
+nearest one, the weaker of two."""
 
 
 def fair_moon(players: int, levels: Sequence[int] = (), people: int = PEOPLE) -> int:
-    """The distance that is fair at a table with bots of these levels: the mean of what is fair for each seat, the
-    farther space where two are as near. Seats that nobody names are people's, who count as bots of the level
-    ``people``."""
+    """Return the fair distance at a table with bots of these levels: the mean over all seats, with ties rounded away
+    from the Moon. The other seats are people, who count as bots of the level ``people``."""
     table = FAIR_MOON[players]
     seats = [*levels, *[people] * (players - len(levels))][:players]
     fair = [table[min(table, key=lambda known: (abs(known - level), known))] for level in seats]

@@ -1,4 +1,4 @@
-"""A moment of Shamans as text that a person can read and write. Only what differs from the usual must be said.
+"""A state of Shamans as text that people can read and write. Defaults may be omitted.
 
     shamans 3
     round 2
@@ -17,8 +17,8 @@
     shown shard dagger
     deck portal mask eclipse
 
-The rest is filled in: the agenda is the middle of a trick (who leads or has played is seen from the table and the
-line ``played``), tiles that are named nowhere lie in the deck, the Eclipse last.
+The rest is filled in: the agenda is the middle of a trick (the table and the line ``played`` show who has led or
+played), and unnamed tiles are in the deck, with the Eclipse last.
 """
 
 from operator import mul
@@ -64,14 +64,14 @@ from spiritboard.games.shamans.text.notation import (
 from spiritboard.games.shamans.text.options import DAGGERS
 
 _DISTANCES: Final = {3: 9, 4: 11, 5: 22}
-"""Where no line ``moon`` says another: the first usual ones, since a position means the same for ever."""
+"""The default of the line ``moon``: the original distances, since a position must keep its meaning."""
 _FRAME_NAMES: Final = {kind: STEPS[kind].name for kind in range(1, len(STEPS))}
 _OLD_NAMES: Final = {"take": "tile", "eclipse": "give", "chain": "order"}
-"""What positions said before frames had the names of their questions."""
+"""The frame names in older positions, before frames had the names of their questions."""
 
 
 def position(state: State) -> str:
-    """This moment as text; ``place`` gives the same moment back."""
+    """Return this state as text; ``read_position`` reverses it."""
     cells = state.cells
     lines = _match_lines(cells)
     for cell, word in ((f.OUT, "out"), (f.PLAYED, "played")):
@@ -151,7 +151,7 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[str]:
 
 
 def read_position(text: str) -> State:
-    """The moment that this text describes. Raises BadPosition, naming the line."""
+    """Return the state that this text describes. Raise BadPosition with the line number."""
     players, said = heading(text, "shamans", ("3", "4", "5"))
     return _Reader(int(players)).read(said)
 
@@ -280,13 +280,13 @@ class _Reader(LineReader):
         return self.state
 
     def _finish_trick(self) -> None:
-        """Who has a card on the table has played."""
+        """Mark the seats with a card on the table as having played."""
         for seat in range(self.players):
             if self.cells[f.TABLE + seat] >= 0:
                 self.cells[f.PLAYED] |= 1 << seat
 
     def _finish_tiles(self) -> None:
-        """Tiles that are named nowhere lie in the deck, the Eclipse last."""
+        """Put unnamed tiles into the deck, with the Eclipse last."""
         if "deck" in self.given or "roles" not in self.given:
             return
         cells = self.cells

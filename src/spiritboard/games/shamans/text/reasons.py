@@ -1,4 +1,4 @@
-"""Why something may not be done now: a sentence, and the number of the rule."""
+"""Reasons why an action is not allowed now: a sentence, and the number of the rule."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from spiritboard.games.shamans.text.notation import card_name
 
 
 def refusal(state: State, seat: int, action: int) -> Illegal | None:
-    """What this action, which is not legal, would need; nothing where it is simply not asked for."""
+    """Return what this illegal action would require; None if it is simply not asked for."""
     kind = kind_of(state.top())
     if action in (f.A_PORTAL_ON, f.A_PORTAL_BACK) or f.A_SHOW < action < f.ACTIONS:
         return _no_tile(state, seat, action)
