@@ -2,7 +2,7 @@
 
     import spiritboard
 
-    spiritboard.games()                   # ("shamans", "samhain", "shamanking"), and whatever else is installed
+    spiritboard.games()                   # ("shamans", "samhain", "shamanking"), and installed plug-ins
     game = spiritboard.load("shamans")    # its rules: a core.game.Game
 
 Nothing else is imported until one of these is called. docs/public.md says what is stable.
@@ -18,14 +18,14 @@ __all__ = ["__version__", "games", "load"]
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games: ours first, then those of other packages."""
-    from spiritboard.games.registry import names  # noqa: PLC0415 - `spiritboard --help` need not wait for it
+    """Return the names of all games: the built-in ones first, then those of other packages."""
+    from spiritboard.games.registry import names  # noqa: PLC0415 - keeps `spiritboard --help` fast
 
     return names()
 
 
 def load(name: str) -> "Game":
-    """The rules of a game. Raises ``UnknownGame``, naming those that exist."""
+    """Return the rules of a game. Raise ``UnknownGame``, with the names that exist, if there is no such game."""
     from spiritboard.games.registry import find  # noqa: PLC0415 - as above
 
     return find(name).game

@@ -1,7 +1,7 @@
 """Build information: which modules should be compiled, which are, and which build to run.
 
-A module is compiled if one of its first three lines is exactly `# compiled`. `setup.py` and `go.py` read this file by
-itself, before anything is installed: it may import the standard library only.
+A module is compiled if one of its first three lines is exactly `# compiled`. `setup.py` and `go.py` load this file on
+its own before anything is installed, so it may import the standard library only.
 """
 
 import hashlib
@@ -14,29 +14,29 @@ from pathlib import Path
 MARK = "# compiled"
 PACKAGE = Path(__file__).parent
 HERE = "here"
-"""What SPIRITBOARD_BUILD says where no other copy of the source is to be looked for."""
+"""The value of SPIRITBOARD_BUILD that selects this copy of the source."""
 COMING = "coming"
-"""What it says where `go.py` is compiling, and tells the server when that is done."""
+"""Its value while `go.py` is compiling and will notify the server when it is done."""
 
 
 def marked(package: Path = PACKAGE) -> list[Path]:
-    """The source files under `package` that carry the mark, in a fixed order."""
+    """Return the source files under `package` that are marked for compilation, in a fixed order."""
     files = sorted(package.rglob("*.py"))
     return [path for path in files if MARK in path.read_text("utf-8").splitlines()[:3]]
 
 
 def module_name(path: Path, package: Path = PACKAGE) -> str:
-    """`.../spiritboard/core/state.py` -> `spiritboard.core.state`."""
+    """Return the module name of a file: `.../spiritboard/core/state.py` -> `spiritboard.core.state`."""
     return ".".join((package.name, *path.relative_to(package).with_suffix("").parts))
 
 
 def compiled(package: Path = PACKAGE) -> list[Path]:
-    """The marked files that have a compiled module beside them, which Python then prefers."""
+    """Return the marked files with a compiled module beside them, which Python prefers."""
     return [path for path in marked(package) if any(path.with_suffix(s).exists() for s in EXTENSION_SUFFIXES)]
 
 
 def build(package: Path = PACKAGE) -> str:
-    """One word for version lines and bug reports: `compiled`, `interpreted` or `mixed`."""
+    """Return one word for version lines and bug reports: `compiled`, `interpreted` or `mixed`."""
     done = compiled(package)
     if not done:
         return "interpreted"
@@ -47,7 +47,7 @@ def build(package: Path = PACKAGE) -> str:
 
 
 def digest(root: Path, inputs: Iterable[Path]) -> str:
-    """One number for the names and contents of these files."""
+    """Return a hash of the names and contents of these files."""
     total = hashlib.sha256()
     for path in inputs:
         content = path.read_bytes()
@@ -56,19 +56,20 @@ def digest(root: Path, inputs: Iterable[Path]) -> str:
 
 
 def source_digest(root: Path) -> str:
-    """One number for everything that a compiled copy of the source in `root` is made from."""
+    """Return a hash of everything that a compiled copy of the source in `root` is made from."""
     files = [path for path in sorted((root / "src").rglob("*")) if path.is_file()]
     return digest(root, [path for path in files if not {"__pycache__", "spiritboard.egg-info"} & set(path.parts)])
 
 
 def clone(package: Path = PACKAGE) -> Path | None:
-    """The clone that this source lies in, if it lies in one: where `go.py` keeps a compiled copy in `.compiled`."""
+    """Return the clone that contains this source, where `go.py` keeps a compiled copy in `.compiled`; None outside a
+    clone."""
     root = package.parent.parent
     return root if package.parent.name == "src" and (root / "go.py").is_file() else None
 
 
 def why(package: Path = PACKAGE) -> str:
-    """Why this source runs the way it does, and what would make it faster; empty where it is compiled."""
+    """Return why this source is not compiled, and what would make it faster; empty if it is compiled."""
     if build(package) == "compiled":
         return ""
     root = clone(package)
@@ -91,14 +92,14 @@ def why(package: Path = PACKAGE) -> str:
 
 
 def describe(package: Path = PACKAGE) -> str:
-    """How this source runs, in words: `compiled`, or `interpreted: ` and why."""
+    """Return how this source runs: `compiled`, or `interpreted: ` and the reason."""
     reason = why(package)
     return f"{build(package)}: {reason}" if reason else build(package)
 
 
 def prefer_compiled(package: Path = PACKAGE) -> bool:
-    """Let everything that is loaded from now on, here and in processes that start here, come from the clone's compiled
-    copy, if that is up to date. Says whether it does."""
+    """Import everything from the clone's compiled copy from now on, here and in child processes, if it is up to date.
+    Return whether it is."""
     root = clone(package)
     if root is None or os.environ.get("SPIRITBOARD_BUILD") == HERE:
         return False

@@ -1,4 +1,4 @@
-"""The command `spiritboard`. Only the sub-command that is named gets imported, so that help comes at once."""
+"""The command `spiritboard`. Only the requested sub-command is imported, which keeps `--help` fast."""
 
 import os
 import sys
@@ -50,27 +50,27 @@ COMMANDS: Final = {
     "perft": ("inspect:perft", "Count all sequences of decisions to a depth."),
     "bench": ("bench:bench", "Measure our speed against our peers."),
 }
-"""Sub-commands: the module of ``terminal.commands`` and the function Typer reads the arguments from, and what the list
-says of it. A new sub-command is one new line here."""
+"""Sub-commands: the module of ``terminal.commands`` and the function that Typer reads the arguments from, and the help
+text. A new sub-command needs one line here."""
 
 EXTRAS: Final = {"serve": "server", "backup": "server", "join": "terminal", "lobby": "terminal"}
-"""Sub-commands that need packages which `pip install spiritboard` alone does not bring, and what brings them."""
+"""Sub-commands that need optional packages, and the extra that installs them."""
 
 REFUSED: Final = 2
-"""Exit status where what was asked for cannot be. A check that failed (verify, bench) ends with 1."""
+"""The exit status of an impossible request. A failed check (verify, bench) exits with 1."""
 INTERRUPTED: Final = 130
 COMPLETING: Final = "_SPIRITBOARD_COMPLETE"
-"""Set by what `spiritboard --install-completion` puts into a shell."""
+"""Set by the script that `spiritboard --install-completion` adds to a shell."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and leave the program."""
+    """Run the command line and exit."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.exit(_run(words or ["--help"]))
     except KeyboardInterrupt:
         sys.exit(_stopped())
-    except BrokenPipeError:  # the reader has seen enough: `spiritboard rules shamans | head`
+    except BrokenPipeError:  # for example `spiritboard rules shamans | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
 
@@ -102,7 +102,7 @@ def _run(words: list[str]) -> int:
 
 
 def _stopped() -> int:
-    """Somebody pressed Ctrl-C where there was nothing more to say about it."""
+    """Report Ctrl-C, and return the exit status."""
     print("spiritboard: stopped", file=sys.stderr)
     return INTERRUPTED
 
@@ -113,7 +113,8 @@ def _refuse(sentence: str) -> int:
 
 
 def _completing() -> str:
-    """The sub-command whose words a shell asks us to complete: Typer can answer only for what is loaded."""
+    """Return the sub-command whose arguments a shell wants to complete, since Typer can complete only what is
+    imported."""
     if COMPLETING not in os.environ:
         return ""
     typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
@@ -121,7 +122,7 @@ def _completing() -> str:
 
 
 def app(named: str) -> typer.Typer:
-    """The whole command line, with only the named sub-command loaded."""
+    """Return the whole command line, with only the named sub-command imported."""
     made = typer.Typer(
         help="Shamans, Samhain and the Shaman King card game: play, study and prove matches.",
         add_completion=True,
@@ -145,7 +146,7 @@ def _options(
         False, "--version", help="Show the version, and which build runs.", is_eager=True, callback=_tell_version
     ),
 ) -> None:
-    """What may stand before the sub-command."""
+    """Declare the options before the sub-command."""
 
 
 def _load(place: str) -> Callable[..., object]:
@@ -156,14 +157,14 @@ def _load(place: str) -> Callable[..., object]:
     def command(*arguments: object, **options: object) -> object:
         try:
             return loaded(*arguments, **options)
-        except KeyboardInterrupt:  # which Typer would turn into a status without a word
+        except KeyboardInterrupt:  # Typer would exit without a message
             raise typer.Abort from None
 
     return command
 
 
 def _unloaded() -> None:
-    """Stands for a sub-command that was not named."""
+    """Stand in for a sub-command that was not requested."""
 
 
 if __name__ == "__main__":

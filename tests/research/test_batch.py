@@ -105,7 +105,7 @@ def test_a_batch_can_begin_at_a_position() -> None:
 def test_what_does_not_fit_a_position_is_refused() -> None:
     with pytest.raises(ValueError, match="the position is one of 3 players, not 5"):
         Setting("shamans", 5, position=THREE)
-    with pytest.raises(ValueError, match="a position says its options itself"):
+    with pytest.raises(ValueError, match="a position includes its options"):
         Setting("shamans", options={"moon": 8}, position=THREE)
 
 

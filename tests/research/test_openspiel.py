@@ -238,7 +238,7 @@ def test_parameters_that_mean_nothing_are_refused() -> None:
         ({"chance": "smapled"}, "chance is explicit or sampled, not 'smapled'"),
         ({"memory": -3}, "memory holds no event or more, not -3"),
         ({"players": 5, "position": parameter(TINY)}, "the position is one of 3 players, not 5"),
-        ({"moon": 8, "position": parameter(TINY)}, "a position says its options itself"),
+        ({"moon": 8, "position": parameter(TINY)}, "a position includes its options"),
     ):
         with pytest.raises(ValueError, match=sentence):
             load("shamans", **words)

@@ -1,6 +1,6 @@
-"""Words of a game that a newcomer cannot know: how they are written, and what they mean.
+"""The glossary of a game: terms that a newcomer cannot know, how they are spelled, and what they mean.
 
-A game's words are one file, ``data/<game>.glossary.toml``, in every language.
+A game's terms are in one file, ``data/<game>.glossary.toml``, in every language.
 """
 
 import tomllib
@@ -13,11 +13,11 @@ from spiritboard.learn.lesson import DATA, Words, said
 
 
 class Word(Struct, frozen=True, forbid_unknown_fields=True):
-    """One word.
+    """One term in every language.
 
-    forms   how it is written in texts, by language: singular, plural and other spellings
+    forms   how it is spelled, by language: singular, plural and other forms
     text    what it means
-    rule    the number of the rule that says so
+    rule    the number of the rule that defines it
     """
 
     forms: dict[str, tuple[str, ...]]
@@ -26,7 +26,7 @@ class Word(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Term(Struct, frozen=True):
-    """A word in one language."""
+    """One term in one language."""
 
     forms: tuple[str, ...]
     text: str
@@ -35,7 +35,7 @@ class Term(Struct, frozen=True):
 
 @cache
 def words(game: str) -> tuple[Word, ...]:
-    """The words of a game in every language; empty if it has no glossary."""
+    """Return the terms of a game in every language; empty if it has no glossary."""
     path = DATA / f"{game}.glossary.toml"
     if not path.is_file():
         return ()
@@ -43,7 +43,7 @@ def words(game: str) -> tuple[Word, ...]:
 
 
 def glossary(game: str, language: str) -> tuple[Term, ...]:
-    """The words of a game in a language."""
+    """Return the terms of a game in one language."""
     return tuple(
         Term(word.forms.get(language, word.forms["en"]), said(word.text, language), word.rule) for word in words(game)
     )

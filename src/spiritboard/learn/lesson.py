@@ -1,6 +1,6 @@
 """Lessons as data: what is shown and asked, the right answers, and the feedback on wrong ones.
 
-A game's lessons are one file, ``data/<game>.toml``. Every sentence stands there in every language. The terminal and the
+A game's lessons are in one file, ``data/<game>.toml``, with every sentence in every language. The terminal and the
 browser run the same file; the browser gets it from the API.
 """
 
@@ -23,14 +23,14 @@ Words = dict[str, str]
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """One moment of a lesson.
+    """One step of a lesson.
 
     say        what the teacher says
-    want       the answers that are right, in notation; a star stands for anything. Without any, one reads and goes on
-    wrong      what is said to an answer that is not: by a pattern like those of ``want``, the first that fits
-    position   where the step begins, as text; without one, where the step before it ended
-    then       what the others answer after the right one, each as "2 M3"
-    look       what is pointed at: keys of things in the scene, in which a star stands for anything
+    want       the right answers in notation, with * as a wildcard; if empty, the step is only read
+    wrong      replies to wrong answers, by patterns like those of ``want``; the first match applies
+    position   where the step begins, as text; by default where the previous step ended
+    then       the others' answers after the right one, each as "2 M3"
+    look       keys of the things in the scene to point at, with * as a wildcard
     rule       the number of the rule that the step is about
     """
 
@@ -43,20 +43,20 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
 
     def right(self, action: str) -> bool:
-        """Whether an answer is one of those that are wanted."""
+        """Return whether an answer is right."""
         return any(fnmatchcase(action, pattern) for pattern in self.want)
 
     def looked_at(self, key: str) -> bool:
-        """Whether a thing is one of those that are pointed at."""
+        """Return whether a thing is pointed at."""
         return any(fnmatchcase(key, pattern) for pattern in self.look)
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A few moments about one thing.
+    """A few steps about one subject.
 
-    name    what progress is kept under
-    seat    the learner's, from 1 on
-    names   what the seats are called
+    name    the name under which progress is stored
+    seat    the learner's seat, counted from 1
+    names   the names of the players
     """
 
     name: str
@@ -67,7 +67,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FirstMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody plays who has just learned the game: few players, few options, the easiest bots."""
+    """The first match after the lessons: few players, few options, the easiest bots."""
 
     players: int
     level: int = 1
@@ -75,10 +75,10 @@ class FirstMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(Struct, frozen=True, forbid_unknown_fields=True):
-    """All lessons of a game, in the order in which they are best taken.
+    """All lessons of a game, in the recommended order.
 
     first    the match at the end of the path
-    themes   what the puzzles of each kind of question are about
+    themes   the titles of puzzle themes
     """
 
     game: str
@@ -87,7 +87,7 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
     themes: dict[str, Words] = {}
 
     def lesson(self, name: str) -> Lesson:
-        """A lesson by its name or its number. Raises BadOption."""
+        """Return a lesson by its name or its number. Raise BadOption."""
         for number, lesson in enumerate(self.lessons, 1):
             if name in (lesson.name, str(number)):
                 return lesson
@@ -99,13 +99,13 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def taught(game: str) -> bool:
-    """Whether a game has lessons: one that somebody has added may have none."""
+    """Return whether a game has lessons; a third-party game may have none."""
     return (DATA / f"{game}.toml").is_file()
 
 
 @cache
 def course(game: str) -> Course:
-    """The lessons of a game. Raises BadOption where there are none."""
+    """Return the lessons of a game. Raise BadOption if there are none."""
     if not taught(game):
         raise BadOption("there are no lessons for {game}", game=game)
     path = DATA / f"{game}.toml"
@@ -113,7 +113,7 @@ def course(game: str) -> Course:
 
 
 def summary(game: str, language: str) -> str:
-    """A game on one page, as Markdown. Raises BadOption where nobody has written any."""
+    """Return a one-page summary of a game, as Markdown. Raise BadOption if there is none."""
     for spoken in (language, "en"):
         path = DATA / f"{game}.{spoken}.summary.md"
         if path.is_file():
@@ -122,7 +122,7 @@ def summary(game: str, language: str) -> str:
 
 
 def said(words: Words, language: str) -> str:
-    """A sentence in a language, or in English. No line begins with a French colon or question mark."""
+    """Return a sentence in a language, or else in English. Spaces before French punctuation become non-breaking."""
     text = " ".join(words.get(language, words.get("en", "")).split())
     return CLINGING.sub(UNBROKEN, text) if language == "fr" else text
 

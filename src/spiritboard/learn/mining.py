@@ -22,25 +22,25 @@ from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
 APART: Final = 0.12
-"""How much of a match the best action must be ahead of the next, in both searches."""
+"""The minimum lead of the best action over the next, as a share of a match, in both searches."""
 CLOSE: Final = 0.06
-"""The same of a payment, which moves less than what is paid for."""
+"""The same for payments, which matter less than what is paid for."""
 SURE: Final = 4.0
-"""And so many standard errors."""
+"""The lead must also exceed this many standard errors."""
 FIRST: Final = "flat"
 SECOND: Final = ""
-"""The searches: flat Monte Carlo, and the method that suits the game best."""
+"""The two methods of search: flat Monte Carlo, and the one that suits the game best."""
 EVERY: Final = 5
-"""Of the questions of one kind in a match that leave a choice, each so many is looked at: neighbours are alike. Of
-payments, which seldom matter, all are."""
+"""Only every n-th decision of each kind is considered, since neighbouring ones are alike. Payments, which seldom
+matter, are all considered."""
 GLANCE: Final = 80
-"""Playouts of the search that only looks whether a longer one is worth its time."""
+"""Playouts of the first search, which decides whether a longer one is worthwhile."""
 SOLVERS: Final = (1, 2, 3, 4)
-"""Levels of bots, without their limits of time: the difficulty is how many of them answer otherwise, plus one."""
+"""Levels of bots, without their time limits. The difficulty is the number of them that answer differently, plus one."""
 
 
 class Miner:
-    """Plays matches of good sense and looks at their moments."""
+    """Plays matches with sensible bots and looks for puzzles in them."""
 
     def __init__(self, registration: Registration, sims: int, options: Mapping[str, object] | None = None) -> None:
         self.registration = registration
@@ -48,7 +48,7 @@ class Miner:
         self.options = dict(options or {})
 
     def match(self, seed: int) -> Iterator[tuple[Puzzle, str]]:
-        """The puzzles of one match, each with its line for a file."""
+        """Yield the puzzles of one match, each with its line for a file."""
         registration, game = self.registration, self.registration.game
         players = game.least
         table = Table(game, players, self.options, FastDice(seed), names_from(1, players))
@@ -67,7 +67,7 @@ class Miner:
             table.act(seat, bot.choose(mind, dice))
 
     def _look(self, table: Table, mind: Mind, seed: int) -> Puzzle | None:
-        """The moment as a puzzle, where two searches agree that one action is clearly best."""
+        """Return the decision as a puzzle if two searches agree that one action is clearly best, else None."""
         apart = CLOSE if mind.decision.kind == "pay" else APART
         glance = self._search(mind, GLANCE, seed, FIRST)
         if glance is None or glance[1].best - glance[1].next < apart / 2:
@@ -102,7 +102,7 @@ class Miner:
         )
 
     def _search(self, mind: Mind, sims: int, seed: int, method: str) -> tuple[Evaluation, Evidence] | None:
-        """What a search made of the moment, and the part of it that is a proof."""
+        """Return the evaluation of a search, and the evidence that it provides."""
         thought = SeerBot(self.registration.playout, Budget(sims=sims), method).judge(mind, FastDice(seed))
         if len(thought.prospects) < 2:
             return None
@@ -117,16 +117,16 @@ class Miner:
         return thought, proof
 
     def _chosen(self) -> str:
-        """The options of the matches, as the command line takes them."""
+        """Return the options of the matches, as the command line takes them."""
         return "".join(f" --option {name}={value}" for name, value in self.options.items())
 
     def _misses(self, mind: Mind, action: int, level: int, seed: int) -> bool:
-        """Whether a bot of this level answers otherwise."""
+        """Return whether a bot of this level answers differently."""
         rung = find_level(level).rung(self.registration, mind.view.cells[PLAYERS])
         return climb(self.registration, rung).choose(mind, FastDice(seed + 7 * level)) != action
 
     def _why(self, moment: Moment, mind: Mind, found: Evaluation, language: str) -> str:
-        """Why the answer is best: what the game has to say about it, and what the longer search found."""
+        """Return why the answer is best, from the game's motive and from the longer search."""
         speech = tongue(language)
         scene = self.registration.show.scene(moment, speech)
         labels: Mapping[str, str] = (

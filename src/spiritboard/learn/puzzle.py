@@ -1,7 +1,7 @@
 """Puzzles: decisions from bots' matches with one clearly best action, and the evidence for it.
 
-A game's puzzles are one file, ``data/<game>.puzzles``, a JSON object a line. Each holds the position, who is asked, the
-best action, what two independent searches made of it and the command that finds it again.
+A game's puzzles are in one file, ``data/<game>.puzzles``, with one JSON object per line: the position, the seat that is
+asked, the best action, the evidence of two independent searches, and the command that reproduces it.
 """
 
 from functools import cache
@@ -17,11 +17,11 @@ from spiritboard.learn.lesson import DATA, Lesson, Step
 from spiritboard.play.table import Table
 
 NAMES: Final = ("Robin", "Wren", "Hare", "Fox", "Owl")
-"""The learner's first: a name, since what happens at the table is told in the third person."""
+"""The learner's name comes first. It is a name, since events are told in the third person."""
 
 
 class Evidence(Struct, frozen=True):
-    """What one search found: its method and playouts, the worth of the best action and of the next."""
+    """What one search found: its method and playouts, and the values of the best action and of the next."""
 
     search: str
     best: float
@@ -30,17 +30,18 @@ class Evidence(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """A moment with one clearly best answer.
+    """A decision with one clearly best answer.
 
-    name         where it comes from: game, seed of the match and answers before it
-    seat         who is asked, from 1 on
-    best         the answer, in notation; ``label`` in words, by language
-    other        the next best, in notation
-    theme        what sort of question it is, the rules' word for it
-    difficulty   from 1 (the simplest bots find it) to 5 (only long search does)
+    name         identifies it: game, seed of the match and number of answers before it
+    seat         who is asked, counted from 1
+    best         the answer in notation
+    label        the answer in words, by language
+    other        the second best, in notation
+    theme        the kind of question, in the rules' term
+    difficulty   from 1 (the simplest bots find it) to 5 (only a long search does)
     why          the explanation, by language
-    proofs       what the searches found
-    command      finds it again
+    proofs       the evidence of the searches
+    command      reproduces the puzzle
     """
 
     name: str
@@ -56,13 +57,13 @@ class Puzzle(Struct, frozen=True):
     command: str
 
     def table(self) -> Table:
-        """The moment as a table that can be played on."""
+        """Return a table in this position that can be played on."""
         game = find(self.game).game
         players = game.from_position(self.position).players()
         return Table(game, players, None, FastDice(1), names_from(self.seat, players), self.position)
 
     def lesson(self) -> Lesson:
-        """The puzzle as a lesson of one step, for the engine that runs lessons."""
+        """Return the puzzle as a lesson of one step, for the lesson engine."""
         players = find(self.game).game.from_position(self.position).players()
         question = {
             "en": "One answer is clearly better than all others here. Which?",
@@ -79,14 +80,14 @@ class Puzzle(Struct, frozen=True):
 
 
 def names_from(seat: int, players: int) -> tuple[str, ...]:
-    """What the seats are called: the solver is Robin, wherever that is."""
+    """Return the names of the seats. The solver is always Robin."""
     others = iter(NAMES[1:])
     return tuple(NAMES[0] if place == seat else next(others) for place in range(1, players + 1))
 
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game, the easiest first. Raises BadOption where there are none."""
+    """Return the puzzles shipped with a game, easiest first. Raise BadOption if there are none."""
     path = DATA / f"{game}.puzzles"
     if not path.is_file():
         raise BadOption("there are no puzzles for {game}", game=game)

@@ -11,14 +11,14 @@ from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import Tongue
 
 DICE: Final = 7
-"""Lessons use the same chance for everybody."""
+"""The seed of a lesson's dice, the same for everybody."""
 WELL: Final = "Right."
 AGAIN: Final = "Not this one. Read the question once more, and try again."
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the teacher says to an answer, and whether it was right."""
+    """The teacher's response to an answer, and whether the answer was right."""
 
     right: bool
     text: str
@@ -36,12 +36,12 @@ class Teacher:
 
     @property
     def seat(self) -> int:
-        """The learner's."""
+        """The learner's seat."""
         return self.lesson.seat - 1
 
     @property
     def step(self) -> Step:
-        """The moment that is open."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
@@ -51,26 +51,26 @@ class Teacher:
 
     @property
     def says(self) -> str:
-        """What the teacher says now."""
+        """The teacher's current text."""
         return said(self.step.say, self.tongue.language)
 
     def scene(self) -> Scene:
-        """What the learner sees."""
+        """Return what the learner sees."""
         return self.registration.show.scene(self.table.moment(self.seat), self.tongue)
 
     def wanted(self) -> tuple[str, ...]:
-        """The right answers among those that the learner can give, in notation."""
+        """Return the right answers among the learner's legal ones, in notation."""
         prompt = self.scene().prompt
         offered = (*prompt.choices, *prompt.standing) if prompt is not None else ()
         return tuple(choice.action for choice in offered if self.step.right(choice.action))
 
     def pointed(self) -> tuple[str, ...]:
-        """The keys of the things that the teacher points at."""
+        """Return the keys of the things that the teacher points at."""
         things = [item.key for area in self.scene().areas for item in area.items]
         return tuple(key for key in things if self.step.looked_at(key))
 
     def answer(self, text: str) -> Reply:
-        """The learner's answer in notation. Raises as the table does where it cannot be at all."""
+        """Submit the learner's answer in notation. Raise like the table if it is illegal."""
         step = self.step
         state = self.table.state
         action = self.registration.game.say(state, self.registration.game.read(state, self.seat, text))
@@ -82,7 +82,7 @@ class Teacher:
         return Reply(True, self.tongue(WELL))
 
     def go_on(self) -> None:
-        """Leave a step that only wants to be read."""
+        """Leave a step that is only read."""
         if not self.step.want:
             self._others(self.step)
             self._on()
@@ -104,14 +104,14 @@ class Teacher:
             self.table.submit(int(seat) - 1, text)
 
     def _wrong(self, step: Step, action: str) -> str:
-        """What is said to this wrong answer; what fits no pattern gets the usual sentence."""
+        """Return the reply to this wrong answer; the general one if no pattern matches."""
         for pattern, words in step.wrong.items():
             if Step(say={}, want=(pattern,)).right(action):
                 return said(words, self.tongue.language)
         return self.tongue(AGAIN)
 
     def told(self) -> list[str]:
-        """What has happened at the table since the position was laid out."""
+        """Return what has happened at the table since the position was set up."""
         show, names = self.registration.show, self.table.names
         sentences = [show.tell(event, self.seat, names, self.tongue) for event in self.table.told(self.seat)]
         return [sentence for sentence in sentences if sentence]

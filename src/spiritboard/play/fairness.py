@@ -1,9 +1,9 @@
 """Provably fair shuffles: a sealed seed, words from the players, and dice that anybody can roll again.
 
 When a match starts, the table publishes the *commitment*, a hash of its secret seed. Each player may add a word of
-their own. The dice are rolled from a hash of both, so neither the table (which is bound by the commitment) nor a
-player (who does not know the seed) can choose a card. When the match has ended the seed is revealed, and anybody can
-repeat every roll.
+their own. The dice are rolled from a hash of both, so neither the table (which is bound by the commitment) nor a player
+(who does not know the seed) can influence them. When the match has ended, the seed is revealed, and anybody can repeat
+every roll.
 """
 
 import hashlib
@@ -18,22 +18,22 @@ SEED_BYTES = 32
 
 
 def new_seed() -> bytes:
-    """A fresh seed of 256 bits from the system."""
+    """Return a new random seed of 256 bits."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def seed_from_number(number: int) -> bytes:
-    """The seed that a small number stands for: for tests and for matches that are to be repeated."""
+    """Return the seed for a small number, for tests and reproducible matches."""
     return hashlib.sha256(b"spiritboard seed " + str(number).encode()).digest()
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the first roll."""
+    """Return the hash that is published before the first roll."""
     return hashlib.sha256(b"spiritboard commitment " + seed).hexdigest()
 
 
 def mix(seed: bytes, words: Sequence[str]) -> bytes:
-    """The seed that is really rolled from: the table's, and every player's word in seat order."""
+    """Return the effective seed, made from the table's seed and every player's word in seat order."""
     mixed = hashlib.sha256(b"spiritboard mix " + seed)
     for word in words:
         data = word.encode()
@@ -42,11 +42,10 @@ def mix(seed: bytes, words: Sequence[str]) -> bytes:
 
 
 class SealedDice(Dice):
-    """Rolls numbers from a seed by hashing it with a counter. Every answer is equally likely, exactly.
+    """Rolls numbers by hashing a seed with a counter, exactly uniformly.
 
-    Each question of chance is answered from a seed of its own, made of the seed and the question's number in the
-    record. So an answer that is taken back and given again meets the same luck, and a record proves itself without
-    what was taken back.
+    Each chance question has a seed of its own, made from the seed and the question's number in the record. An answer
+    that is undone and given again therefore meets the same luck, and a record can be verified without the undone part.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -69,7 +68,7 @@ class SealedDice(Dice):
         return int.from_bytes(word, "big")
 
     def below(self, count: i64) -> i64:
-        # Words beyond the last whole multiple would favour small numbers: they are rolled again.
+        # Rejection sampling: words beyond the last whole multiple would favour small numbers.
         limit = 2**64 - 2**64 % count
         while True:
             word = self._word()

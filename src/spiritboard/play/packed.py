@@ -6,13 +6,13 @@ from zlib import compress, decompress
 
 T = TypeVar("T")
 BLOCK: Final = 16
-"""How many things are packed together: alike as they are, they take a few dozen bytes each."""
+"""The number of items that are compressed together."""
 RECENT: Final = 16
-"""How many at the end stay as they are, at least."""
+"""The minimum number of items at the end that stay uncompressed."""
 
 
 class PackedList(Sequence[T], Generic[T]):
-    """A list that grows and is cut at its end. Items read from its packed part are unpacked anew."""
+    """A list that grows and is cut at its end. Items in its compressed part are unpacked whenever they are read."""
 
     def __init__(self, pack: Callable[[list[T]], bytes], unpack: Callable[[bytes], list[T]]) -> None:
         self._pack = pack

@@ -24,14 +24,14 @@ from spiritboard.core.errors import BadRecord
 
 HEADING = "spiritboard record 1"
 LONGEST = 4_000_000
-"""A text longer than this is no record."""
+"""The maximum length of a record in characters."""
 DIGITS = 18
-"""A longer number is none of chance's."""
+"""The maximum number of digits in an answer of chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One answer: a seat's action in notation, or chance's numbers (seat -2)."""
+    """One answer: a seat's action in notation, or the numbers of chance (seat -2)."""
 
     seat: int
     text: str = ""
@@ -49,8 +49,8 @@ class Record:
     """A match, from its options to its last answer.
 
     position     where it began, if not at the beginning
-    commitment   what was published before the first roll
-    words        what the players mixed in, by seat
+    commitment   the hash that was published before the first roll
+    words        the players' words for the shuffle, by seat
     seed         the table's seed in hexadecimal, once revealed
     """
 
@@ -80,12 +80,12 @@ class Record:
         return "\n".join([*head, "--", *map(str, self.lines), ""])
 
     def with_lines(self, lines: Iterable[Line]) -> "Record":
-        """The same match with other answers."""
+        """Return the same match with other answers."""
         return replace(self, lines=tuple(lines))
 
 
 def read_record(text: str) -> Record:
-    """Parse a record. Raises BadRecord, naming the line."""
+    """Parse a record. Raise BadRecord with the line number if it is invalid."""
     if len(text) > LONGEST:
         raise BadRecord(f"a record is at most {LONGEST} characters long; this text has {len(text)}")
     rows = text.splitlines()
@@ -101,7 +101,7 @@ def read_record(text: str) -> Record:
 
 
 class _Header:
-    """Gathers the head of a record, line by line."""
+    """Collects the header of a record, line by line."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -115,7 +115,7 @@ class _Header:
         self.comments: list[str] = []
 
     def take(self, number: int, row: str) -> None:
-        """One line of the head."""
+        """Read one line of the header."""
         if not row:
             return
         word, _, rest = row.partition(" ")
@@ -144,7 +144,7 @@ class _Header:
             raise BadRecord(f"line {number} of the record needs a number: {row!r}") from None
 
     def finish(self, rows: Sequence[tuple[int, str]]) -> Record:
-        """The record, with its body."""
+        """Return the record with its body."""
         if not self.game or not self.players:
             raise BadRecord("the record does not say which game, or how many players")
         if not 1 <= self.players <= 12:
@@ -169,7 +169,7 @@ class _Header:
 
 
 def _roll(text: str) -> int:
-    """A number as chance answers it; compiled dice accept no larger one."""
+    """Return a number answered by chance; compiled dice accept no larger one."""
     if len(text) > DIGITS:
         raise ValueError(text)
     return int(text)

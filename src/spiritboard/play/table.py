@@ -25,7 +25,7 @@ from spiritboard.scenes.show import Moment
 
 @dataclass(slots=True)
 class Entry:
-    """One answer with what it was and what it did: the state before it, all that happened, and an action's number."""
+    """One answer: the line of the record, the state before it, its events, and the number of the action."""
 
     line: Line
     before: State
@@ -34,10 +34,10 @@ class Entry:
 
 
 class Table:
-    """A match with its past. Nothing gets in but through ``submit``; whatever is refused has changed nothing.
+    """A match with its history. Every change goes through ``submit``, and a refused one changes nothing.
 
-    epoch   grows with every answer and with every answer taken back, so an answer to an old question shows
-    packed  whether the past is kept packed: for servers with many tables, which seldom look far back
+    epoch   increases with every answer and every undo, so that an answer to an old question is detected
+    packed  whether the history is compressed, for servers with many tables, which seldom look far back
     """
 
     def __init__(
@@ -63,20 +63,23 @@ class Table:
         self._rolls = 0
         self._nature()
 
-    # --- doing -----------------------------------------------------------------------------------------------
+    # --- moves -----------------------------------------------------------------------------------------------
 
     def submit(self, seat: int, text: str, epoch: int | None = None) -> list[Event]:
-        """Carry out a seat's action, in notation. If it is not allowed, raises and changes nothing."""
+        """Apply a seat's action, given in notation. Raise, and change nothing, if it is not allowed."""
         self._check_epoch(epoch)
         return self.play(seat, self.game.read_move(self.state, seat, text))
 
     def submit_all(
         self, seat: int, texts: Sequence[str], epoch: int | None = None, accepted: bool = False
     ) -> list[Event]:
-        """Several actions of one seat as one: all of them, or none. A text may hold several, with commas between.
+        """Apply several actions of one seat together: all of them or none. A text may contain several, separated by
+        commas.
 
-        Nothing may come to light between them, or who sends a bad one after a good one would have looked ahead for
-        nothing. ``accepted`` are those that were taken once: they are done again as they were.
+        Nothing may be revealed in between; otherwise a player could append an illegal action to a legal one to look
+        ahead for free.
+
+        accepted: the actions have been accepted once before and are repeated unchanged.
         """
         self._check_epoch(epoch)
         marker, before = len(self.entries), self.epoch
@@ -94,11 +97,11 @@ class Table:
         return events
 
     def act(self, seat: int, action: int) -> list[Event]:
-        """Carry out a seat's action, by number. If it is not allowed, raises and changes nothing."""
+        """Apply a seat's action, given by number. Raise, and change nothing, if it is not allowed."""
         return self.play(seat, Move(action, self.game.check(self.state, seat, action)))
 
     def play(self, seat: int, move: Move) -> list[Event]:
-        """Carry out a move that the game has found legal here; it is not checked again."""
+        """Apply a move that the game has found legal in this state, without checking it again."""
         line = Line(seat, self.game.say(self.state, move.action), standing=move.standing)
         before = self.state.clone()
         events = self.game.do(self.state, seat, move)
@@ -125,10 +128,10 @@ class Table:
             events += happened
         return events
 
-    # --- taking back -----------------------------------------------------------------------------------------
+    # --- undo ------------------------------------------------------------------------------------------------
 
     def _cut(self, count: int) -> None:
-        """Go back to the moment after the first ``count`` entries."""
+        """Go back to the state after the first ``count`` entries."""
         cut = self.entries[count:]
         self.state = cut[0].before
         self._rolls -= sum(entry.line.seat == NATURE for entry in cut)
@@ -139,14 +142,15 @@ class Table:
         self.epoch += 1
 
     def take_back(self, count: int) -> None:
-        """Undo everything after the first ``count`` entries. ``undo`` says how far a seat may go."""
+        """Undo everything after the first ``count`` entries. ``undo`` decides how far a seat may go back."""
         if 0 <= count < len(self.entries):
             self._cut(count)
 
-    # --- looking ---------------------------------------------------------------------------------------------
+    # --- queries ---------------------------------------------------------------------------------------------
 
     def learned(self, seat: int, since: int) -> bool:
-        """Whether chance has answered since this entry, or the seat sees something that was hidden from it before."""
+        """Return whether chance has answered since this entry, or the seat sees something that was hidden from it
+        before."""
         if any(entry.line.seat == NATURE for entry in self.entries[since:]):
             return True
         before = self.entries[since].before
@@ -160,22 +164,22 @@ class Table:
         return self.state.over()
 
     def told(self, viewer: int, after: int = 0) -> list[Event]:
-        """All events since the given entry, as this viewer may know them."""
+        """Return all events since the given entry, as this viewer may know them."""
         return [event.told(viewer) for entry in self.entries[after:] for event in entry.events]
 
     def memory(self, seat: int, until: int | None = None) -> Memory:
-        """What a seat remembers after so many entries; after all of them where nothing is said."""
+        """Return what a seat remembers after ``until`` entries; by default after all of them."""
         now = self.state if until is None else self.entries[until].before
-        back = range(len(self.entries) if until is None else until)[::-1]  # one by one: what lies far back is packed
+        back = range(len(self.entries) if until is None else until)[::-1]  # one by one: older entries are compressed
         answers = (entry for entry in map(self.entries.__getitem__, back) if entry.line.seat != NATURE)
         return self.game.remembered(now, seat, ((entry.before, entry.line.seat, entry.action) for entry in answers))
 
     def moment(self, viewer: int) -> Moment:
-        """What this viewer is shown now."""
+        """Return what this viewer is shown now."""
         return moment(self.game, self.state, viewer, self.names)
 
     def mind(self, seat: int) -> Mind | None:
-        """What a bot in this seat knows now; nothing once the match is over."""
+        """Return what a bot in this seat knows now; None once the match is over."""
         decision = self.game.decision(self.state)
         if decision is None:
             return None
@@ -192,7 +196,7 @@ class Table:
         )
 
     def record(self) -> Record:
-        """The match so far."""
+        """Return the record of the match so far."""
         return Record(
             game=self.game.name,
             version=self.game.version,
@@ -247,7 +251,7 @@ def _unpack(game: Game, data: bytes) -> list[Entry]:
 
 
 def moment(game: Game, state: State, viewer: int, names: Sequence[str]) -> Moment:
-    """What a viewer is shown of a state."""
+    """Return what a viewer is shown of a state."""
     seated = viewer >= 0
     return Moment(
         view=game.view(state, viewer),
@@ -260,7 +264,7 @@ def moment(game: Game, state: State, viewer: int, names: Sequence[str]) -> Momen
 
 
 def replay(game: Game, record: Record, dice: Dice | None = None) -> Table:
-    """Replay a record; the table continues with the given dice. Raises BadRecord or WrongVersion."""
+    """Replay a record; the table continues with the given dice. Raise BadRecord or WrongVersion."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.title}")
     if record.version != game.version:
@@ -286,12 +290,12 @@ def replay(game: Game, record: Record, dice: Dice | None = None) -> Table:
         except SpiritboardError as error:
             raise BadRecord(f"answer {answers} of the record ({line}) cannot be: {error}") from None
     if script.left():
-        raise BadRecord("the record holds answers of chance that nothing asked for")
+        raise BadRecord("the record contains answers of chance that nothing asked for")
     return table
 
 
 class _ReplayDice(Dice):
-    """Chance's answers from a record, line by line; after the last, other dice go on."""
+    """Answers from a record, line by line; other dice take over after the last one."""
 
     def __init__(self, lines: Sequence[Line], after: Dice | None) -> None:
         self._script = ScriptDice([roll for line in lines if line.seat == NATURE for roll in line.rolls])

@@ -7,10 +7,10 @@ from spiritboard.play.table import Entry, Table
 
 
 class TakeBack(Struct, frozen=True):
-    """What taking back a seat's last answer would mean.
+    """What undoing a seat's last answer requires.
 
     count     how many entries would remain
-    consent   the seats that must agree, because they have learned something or the asker has
+    consent   the seats that must agree, because they or the requester have learned something
     """
 
     count: int
@@ -23,7 +23,7 @@ class TakeBack(Struct, frozen=True):
 
 
 def take_back(table: Table, seat: int) -> TakeBack | None:
-    """What undoing this seat's last choice requires; None if it has made none."""
+    """Return what undoing this seat's last choice requires; None if it has made none."""
     others = (1 << table.state.players()) - 1 & ~(1 << seat)
     consent = 0
     for last in reversed(range(len(table.entries))):
@@ -31,7 +31,7 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
         if entry.line.seat != NATURE:
             consent |= 1 << entry.line.seat
         for event in entry.events:
-            consent |= event.seen  # all bits where everybody has
+            consent |= event.seen  # EVERYONE has all bits set
         if entry.line.seat == seat and _chosen(table, entry):
             break
     else:
@@ -43,5 +43,5 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
 
 
 def _chosen(table: Table, entry: Entry) -> bool:
-    """Whether there was a choice; undoing a forced answer would only repeat it."""
+    """Return whether there was a choice; undoing a forced answer would only repeat it."""
     return entry.line.standing or len(table.game.legal_actions(entry.before, entry.line.seat)) > 1

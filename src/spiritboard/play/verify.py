@@ -16,7 +16,7 @@ from spiritboard.scenes.tongue import ENGLISH, Tongue
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was found, sentence by sentence; ``ok`` if all of it speaks for the record."""
+    """The findings as sentences; ``ok`` if the record is verified."""
 
     ok: bool
     steps: tuple[str, ...]
@@ -67,7 +67,7 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
 
 
 def _again(table: Table, dice: SealedDice) -> list[tuple[int, ...]]:
-    """What these dice would have answered to each line of the match; empty for the lines of players."""
+    """Return what these dice would have answered for each line of the match; empty for the lines of players."""
     again: list[tuple[int, ...]] = []
     question = 0
     for entry in table.entries:
@@ -83,7 +83,7 @@ def _again(table: Table, dice: SealedDice) -> list[tuple[int, ...]]:
 
 
 class _Asked(Dice):
-    """Gives a record's answers and remembers how many answers each question allowed."""
+    """Gives a record's answers, and remembers how many possible answers each question had."""
 
     def __init__(self, answers: list[int]) -> None:
         self.script = ScriptDice(answers)

@@ -1,7 +1,7 @@
 """Batched environments, stepped in compiled code for fast training.
 
-All arrays are windows onto rows that are written in place. They are made once, and every ``step`` changes what they
-show; copy what must outlive the next step.
+All arrays are views of buffers that are written in place. Every ``step`` changes their contents; copy what you need to
+keep.
 """
 
 from collections.abc import Mapping
@@ -17,18 +17,19 @@ from spiritboard.research.window import window
 
 
 class Batch:
-    """``count`` matches of one game; a match that ends is dealt anew at once.
+    """``count`` matches of one game; a finished match is replaced by a new one in the same step.
 
     observations    count x features, uint8: what the asked seat of each lane sees
-    masks           count x actions, bool: what it may choose
-    seats           count, int64: who is asked
-    rewards         count x players, float64: what the last step brought each seat
-    ended           count, bool: where the last step ended a match; everything else shows the next one already
-    steps           count, int64: how many answers the match in each lane has had
-    learners        count, int64: the seat that learns, where rivals play the others
+    masks           count x actions, bool: its legal actions
+    seats           count, int64: the asked seat
+    rewards         count x players, float64: each seat's reward in the last step
+    ended           count, bool: whether the last step ended a match; the other arrays then show the next one
+    steps           count, int64: the number of answers in each lane's match
+    learners        count, int64: the learning seat, if rivals play the others
 
-    By default every seat is asked. With ``learner`` (a seat, or ANY_SEAT by lot) only that one is, and a ``rival``,
-    compiled with the rules, answers for the others: at random, or by a game's own playout policy.
+
+    By default every seat is asked. With ``learner`` (a seat, or ANY_SEAT for a random one) only that one is, and a
+    ``rival`` in compiled code answers for the others: at random, or by the game's own playout policy.
     """
 
     def __init__(
@@ -64,15 +65,15 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Deal every lane anew. The same seed gives the same luck, lane by lane."""
+        """Start a new match in every lane. The same seed gives the same luck, lane by lane."""
         self.lanes.reset(np.random.SeedSequence(seed).generate_state(1 + self.count).tolist())
 
     def step(self, actions: NDArray[np.integer]) -> None:
-        """Do one action in each lane. Raises ValueError, before anything has changed, if one is illegal."""
+        """Apply one action in each lane. Raise ValueError, before anything has changed, if one is illegal."""
         self.lanes.choose(actions.tolist())
         self.lanes.advance()
 
     def sample(self) -> NDArray[np.int64]:
-        """A random legal action for each lane."""
+        """Return a random legal action for each lane."""
         self.lanes.sample()
         return self._chosen

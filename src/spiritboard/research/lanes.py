@@ -1,7 +1,7 @@
 # compiled
 """The compiled half of ``batch``: many matches of one game side by side.
 
-All rows are written in place and never move, so whoever reads them as arrays reads the present moment.
+All buffers are written in place and never move, so that arrays over them always show the current state.
 """
 
 from typing import Final
@@ -21,7 +21,8 @@ ANY_SEAT: Final[i64] = -2
 
 
 def answer_others(state: State, learner: i64, rival: Playout, dice: Dice) -> None:
-    """Chance and a rival answer until the learner is asked (anybody, if it is EVERY_SEAT) or the match is over."""
+    """Let chance and the rival answer until the learner is asked (anybody, if it is EVERY_SEAT) or the match is
+    over."""
     while True:
         seat = state.cells[ASKED]
         if seat == NATURE:
@@ -33,19 +34,19 @@ def answer_others(state: State, learner: i64, rival: Playout, dice: Dice) -> Non
 
 
 class Lanes:
-    """``count`` matches that begin like ``start``; one that ends is dealt anew at once.
+    """``count`` matches that begin like ``start``; a finished one is replaced by a new one in the same step.
 
-    points    whether a seat is paid each point as it comes, or the match's worth at its end
-    learner   the seat that is asked, while ``rival`` answers for the others; EVERY_SEAT where all are asked, ANY_SEAT
-              where each match has one by lot
+    points    whether each point is paid when it is scored, instead of the outcome at the end
+    learner   the seat that is asked while ``rival`` answers for the others; EVERY_SEAT to ask all seats, ANY_SEAT for a
+              random one in each match
 
-    observations    a row of words a lane: what the asked seat sees
-    masks           a row of words a lane: 1 for each action that the asked seat may choose
-    seats           who is asked
-    rewards         a row a lane: what the last step brought each seat
-    ended           1 where the last step ended a match; the other rows then show the next match's first moment
-    steps           how many answers the match in a lane has had
-    chosen          what ``advance`` will do: filled by ``choose`` or ``sample``
+    observations    a row of words for each lane: what the asked seat sees
+    masks           a row of words for each lane: 1 for each legal action
+    seats           the asked seat
+    rewards         a row for each lane: each seat's reward in the last step
+    ended           1 if the last step ended a match; the other rows then show the beginning of the next one
+    steps           the number of answers in each lane's match
+    chosen          the actions that ``advance`` will apply, set by ``choose`` or ``sample``
     """
 
     def __init__(
@@ -84,7 +85,7 @@ class Lanes:
         self.legal = vec[i64]([0] * MOST_OPTIONS)
 
     def reset(self, seeds: list[int]) -> None:
-        """Deal every lane anew: a seed for what is sampled, then one for the luck of each lane."""
+        """Start a new match in every lane. The first seed is for ``sample``, the others for the luck of each lane."""
         self.luck = FastDice(seeds[0])
         for lane in range(self.count):
             self.dice[lane] = FastDice(seeds[1 + lane])
@@ -95,7 +96,7 @@ class Lanes:
             self._show(lane)
 
     def choose(self, actions: list[int]) -> None:
-        """Take one action for each lane. Refuses before anything has changed."""
+        """Set one action for each lane. Raise ValueError, before anything has changed, if one is illegal."""
         if len(actions) != self.count:
             raise ValueError(f"{self.count} lanes need as many actions, not {len(actions)}")
         for lane in range(self.count):
@@ -105,7 +106,7 @@ class Lanes:
             self.chosen[lane] = action
 
     def sample(self) -> None:
-        """Choose at random, uniformly among what is legal."""
+        """Choose uniformly among the legal actions."""
         legal = self.legal
         for lane in range(self.count):
             count = self.states[lane].legal_into(self.seats[lane], legal)
@@ -130,7 +131,7 @@ class Lanes:
         return self.masks[lane * self.mask_words + (action >> 3)] >> 8 * (action & 7) & 1 != 0
 
     def _deal(self, lane: i64) -> None:
-        """A new match, up to the first question to a learner; one that ends before is not counted."""
+        """Start a new match, up to the first question to a learner. Matches that end before that are skipped."""
         if self.learner == ANY_SEAT:
             self.learners[lane] = self.dice[lane].below(self.players)
         while True:
@@ -144,7 +145,7 @@ class Lanes:
             self.scores[lane * self.players + seat] = state.score(seat)
 
     def _play_on(self, lane: i64, state: State) -> None:
-        """Chance and rivals answer until a learner is asked or the match is over."""
+        """Let chance and rivals answer until a learner is asked or the match is over."""
         answer_others(state, self.learners[lane], self.rival, self.dice[lane])
 
     def _pay(self, lane: i64, state: State) -> None:

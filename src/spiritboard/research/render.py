@@ -11,6 +11,6 @@ from spiritboard.scenes.tongue import ENGLISH
 
 
 def render(setting: Setting, state: State, seat: int, names: Sequence[str]) -> str:
-    """What this seat sees."""
+    """Return what this seat sees."""
     scene = find(setting.name).show.scene(moment(setting.game, state, seat, names), ENGLISH)
     return "\n".join(line.plain.rstrip() for line in render_text(scene, names))

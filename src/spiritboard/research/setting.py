@@ -23,7 +23,8 @@ Pay = Literal["outcome", "points"]
 
 
 def playable() -> list[str]:
-    """The games that define observations, including those of other packages; one that cannot be loaded is left out."""
+    """Return the games that define observations, including third-party ones. Games that cannot be loaded are left
+    out."""
     found = []
     for name in names():
         with suppress(UnknownGame):
@@ -34,13 +35,13 @@ def playable() -> list[str]:
 
 @dataclass(frozen=True)
 class Setting:
-    """A way to play a game for learners.
+    """How learners play a game.
 
-    players     how many; the fewest that the game allows where nothing is said
+    players     the number of players; by default the game's minimum
     options     those of the game, as at a table
-    position    where each match begins, as text; a new match where nothing is said
-    pay         "outcome": at the end, one point shared by the winners less everybody's fair share;
-                "points": each point as it comes
+    position    where each match begins, as text; by default a new match
+    pay         "outcome": at the end, one point shared by the winners minus everybody's fair share;
+                "points": each point when it is scored
     """
 
     name: str
@@ -53,7 +54,7 @@ class Setting:
         if self.pay not in get_args(Pay):
             raise ValueError(f"pay is {' or '.join(get_args(Pay))}, not {self.pay!r}")
         if self.position and self.options:
-            raise ValueError("a position says its options itself")
+            raise ValueError("a position includes its options")
         if self.position and self.players not in (0, self.start.players()):
             raise ValueError(f"the position is one of {self.start.players()} players, not {self.players}")
 
@@ -62,34 +63,34 @@ class Setting:
         """The rules."""
         game = find(self.name).game
         if not game.features:
-            raise ValueError(f"{game.title} does not say what learners see")
+            raise ValueError(f"{game.title} has no observations for learners")
         return game
 
     @cached_property
     def start(self) -> State:
-        """Where every match begins: copy it."""
+        """The state in which every match begins. Copy it before use."""
         if self.position:
             return self.game.from_position(self.position)
         return self.game.setup(self.players or self.game.least, dict(self.options))
 
     def check_seat(self, seat: int) -> None:
-        """Raises ValueError if there is no such seat: it would be waited for for ever."""
+        """Raise ValueError if there is no such seat, which would otherwise be waited for indefinitely."""
         players = self.start.players()
         if not 0 <= seat < players:
             raise ValueError(f"there is no seat {seat}; {players} players sit in 0 to {players - 1}")
 
     @cached_property
     def width(self) -> int:
-        """How many features an observation has."""
+        """The number of features in an observation."""
         return width(self.game.features)
 
     @cached_property
     def mask_width(self) -> int:
-        """How many bytes a packed mask has: the actions, and what fills the last word."""
+        """The number of bytes in a packed mask: the actions, padded to whole words."""
         return -(-self.game.actions // WORD) * WORD
 
     def returns(self, state: State, before: State) -> list[float]:
-        """What the way from one moment to a later one brought each seat."""
+        """Return each seat's reward between two states."""
         seats = range(state.players())
         if self.pay == "points":
             return [float(state.score(seat) - before.score(seat)) for seat in seats]
@@ -97,13 +98,13 @@ class Setting:
         return list(outcome.returns()) if outcome is not None else [0.0 for _ in seats]
 
     def observe(self, state: State, seat: int) -> NDArray[np.uint8]:
-        """What this seat sees."""
+        """Return what this seat sees."""
         row = vec[i64]([0] * (self.width // WORD))
         state.observe_into(seat, row, 0)
         return window(row, np.uint8).copy()
 
     def mask(self, state: State, seat: int) -> NDArray[np.int8]:
-        """1 for each action that this seat may choose now."""
+        """Return 1 for each action that this seat may choose now."""
         row = vec[i64]([0] * (self.mask_width // WORD))
         mask_into(state, seat, self.mask_width // WORD, row, 0)
         return window(row, np.int8)[: self.game.actions].copy()

@@ -6,16 +6,16 @@ from spiritboard.games.registry import OURS, find
 
 HEAD = """# Observation and action spaces
 
-Made from the encoders' own tables by `python -m spiritboard.research.spaces`; a test compares. How they are used is in
-[research.md](research.md).
+Generated from the encoders' tables by `python -m spiritboard.research.spaces`. See [research.md](research.md) for how
+to use them.
 
-An observation is a row of bytes, `uint8`. Everything is seen from one seat: what it may not know is taken out before
-anything is encoded. *At* is the first byte, *bytes* how many, *most* the largest value. Sets have a byte a member.
+An observation is a row of bytes, `uint8`, from the view of one seat: what the seat may not know is removed before
+anything is encoded. *At* is the offset, *bytes* the length, *most* the largest value. Sets have a byte for each member.
 """
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     return "\n".join([HEAD, *(_game(find(name).game) for name in OURS)])
 
 

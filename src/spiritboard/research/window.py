@@ -1,4 +1,4 @@
-"""Rows of native numbers as arrays, without copying."""
+"""Native rows as arrays, without copying."""
 
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ Kind = TypeVar("Kind", bound=np.generic)
 
 
 def window(row: Any, kind: type[Kind]) -> NDArray[Kind]:
-    """A row as an array that shows what the row holds at any moment, and cannot be written.
+    """Return a read-only array that always shows the current contents of a row.
 
     The type checker does not know that a ``vec`` is a buffer, hence ``Any``.
     """

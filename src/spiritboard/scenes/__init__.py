@@ -1,1 +1,1 @@
-"""What a player is shown, independent of the surface: scenes, sentences, languages, and rendering as plain text."""
+"""What a player is shown, independent of the interface: scenes, sentences, languages, and rendering as plain text."""

@@ -1,4 +1,4 @@
-"""Sets rules, which are written in Markdown, as lines of text that fit: paragraphs, headings, rows of tables."""
+"""Lays out rules written in Markdown as lines of text: paragraphs, headings, table rows."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,11 +10,12 @@ from spiritboard.scenes.render import wrap
 
 _MARKED: Final = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<bold>.+?)\*\*|\*(?P<slanted>[^*]+)\*")
 _BEGINS: Final = re.compile(r"(?:[-*] |\*\*\d)")
-"""A line that begins a paragraph of its own, although no empty line stands before it."""
+"""A line that begins a new paragraph even without an empty line before it."""
 
 
 def set_page(text: str, width: int) -> list[Text]:
-    """Markdown as lines no wider than this. A table is a line for each row, with the heads beside the values."""
+    """Return Markdown as lines of at most this width. A table becomes a line for each row, with headings beside
+    values."""
     lines: list[Text] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         if lines:
@@ -52,13 +53,13 @@ def _table(rows: list[str]) -> Iterator[Text]:
 
 
 def sentence_of(row: Sequence[str]) -> str:
-    """A rule that is the row of a table, as a paragraph: its number, what it is about, and what holds of that."""
+    """Return a rule that is a table row as a paragraph: its number, its subject, and the remaining cells."""
     number, what, *rest = row
     return f"{number} {what} – {'; '.join(rest)}"
 
 
 def _plain(text: str) -> Text:
-    """A paragraph without its marks; what was bold is."""
+    """Return a paragraph without its markup, with bold text kept bold."""
     found = Text()
     at = 0
     for mark in _MARKED.finditer(text):

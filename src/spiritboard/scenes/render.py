@@ -1,7 +1,6 @@
 """Renders a scene as text within a given width, complete without colour.
 
-Colours, where there are any, only repeat what the words say. Numbers of the viewer's choices stand beside the things
-that stand for them.
+Colours only repeat what the words say. The numbers of the viewer's choices are shown beside the corresponding items.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +16,7 @@ GAP: Final = 2
 UNBROKEN: Final = "\u00a0"
 CLOSING: Final = (":", ";", "!", "?", "»", "%")
 OPENING: Final = "«"
-"""A space at which ``wrap`` does not cut; it comes out as a plain one."""
+"""A placeholder for a space at which ``wrap`` does not break; it becomes a plain space."""
 
 COLOURS: Final = {
     "purple": "magenta",
@@ -31,7 +30,7 @@ COLOURS: Final = {
 """Tags that name a colour, as terminals know it."""
 
 MARKS: Final = {"down": "(…)", "exhausted": "…~", "called": "…!", "used": "(…)", "out": "…†"}
-"""Tags of items that show as signs around their name."""
+"""Tags of items that are shown as signs around the item's name."""
 
 
 def render_text(
@@ -40,7 +39,7 @@ def render_text(
     tongue: Tongue = ENGLISH,
     width: int = 80,
 ) -> list[Text]:
-    """The whole scene but its prompt: status, seats, areas, and whom the table waits for."""
+    """Return the whole scene except its prompt: status, seats, areas, and whom the table waits for."""
     return _Painter(scene, names, tongue, width).lines()
 
 
@@ -64,13 +63,13 @@ class _Painter:
         return lines
 
     def _only_the_viewer_is_asked(self) -> bool:
-        """Whether only the viewer is asked; the prompt then says it better."""
+        """Return whether only the viewer is asked, which the prompt says better."""
         return [card.seat for card in self.scene.seats if card.asked] == [self.scene.viewer]
 
     # --- seats -----------------------------------------------------------------------------------------------
 
     def _lies_beside_its_seat(self, area: Area) -> bool:
-        """What is called like a seat is shown on that seat's line."""
+        """Return whether an area has a seat's name, and is therefore shown on that seat's line."""
         return area.owner >= 0 and area.title == self.names[area.owner] and area.layout == "row"
 
     def _seats(self, beside: Mapping[int, Area]) -> list[Text]:
@@ -107,7 +106,7 @@ class _Painter:
     # --- areas -----------------------------------------------------------------------------------------------
 
     def _areas(self, areas: Sequence[Area]) -> list[Text]:
-        """Rows with the same number of columns are brothers: two of them share a line where they fit."""
+        """Return the areas as lines. Adjacent rows with the same number of columns share a line if they fit."""
         lines: list[Text] = []
         at, owner = 0, -1
         while at < len(areas):
@@ -122,7 +121,7 @@ class _Painter:
         return lines
 
     def _pairs(self, family: Sequence[Area]) -> list[Text]:
-        """Brothers in two columns, or one under the other where that is too narrow."""
+        """Return areas in two columns, or below each other if that is too wide."""
         titles = max(cell_len(area.title) for area in family)
         rows = [self._row(area, titles) for area in family]
         half = (self.width - GAP) // 2
@@ -144,7 +143,7 @@ class _Painter:
         return wrap(self._row(area, cell_len(area.title)), self.width, indent=cell_len(area.title) + GAP)
 
     def _row(self, area: Area, titles: int) -> Text:
-        """Title, what lies there, and the note."""
+        """Return title, items and note."""
         style = _style(area.tags)
         line = Text.assemble((_pad(area.title, titles), f"bold {style}".strip()), " " * GAP)
         if area.columns and all(cell_len(short_name(item)) <= 3 for item in area.items):
@@ -158,14 +157,15 @@ class _Painter:
         return line
 
     def _slots(self, area: Area) -> Text:
-        """As many places as the row has, the empty ones as dots."""
+        """Return the row's places, with empty ones as dots."""
         there = [short_name(item) for item in area.items]
         room = max([2, *map(cell_len, there)])
         words = [_pad(word, room) for word in there] + [_pad("·", room)] * (area.columns - len(there))
         return Text(" ".join(words), _style(area.tags))
 
     def _tokens(self, area: Area, known: Sequence[str] = ()) -> list[Text]:
-        """The things of an area; on a seat's line without what its facts already say, or what all have alike."""
+        """Return the items of an area; on a seat's line without what its facts already say, or what all have in
+        common."""
         tokens = []
         for item in area.items:
             name = short_name(item)
@@ -185,7 +185,8 @@ class _Painter:
         return tokens
 
     def _track(self, area: Area) -> list[Text]:
-        """A line from the start to the Moon; each pawn stands as many spaces before the end as its count says."""
+        """Return a line from the start to the Moon. Each pawn stands as many spaces before the end as its count
+        says."""
         longest = max([area.columns, *(item.count for item in area.items)])
         head = Text.assemble((area.title, "bold"), " " * GAP)
         arrived = any(item.count == 0 for item in area.items)
@@ -205,7 +206,7 @@ class _Painter:
         return [line.append(tail, "bold")]
 
     def _grid(self, area: Area) -> list[Text]:
-        """Cells in a box, row by row; what lies on a thing stands in its cell."""
+        """Return cells in a box, row by row, with items lying on others in the same cell."""
         columns = area.columns
         cells = [self._cell(item) + self._guests(area, item.key) for item in area.items if not item.on]
         cells += [""] * (-len(cells) % columns)
@@ -228,7 +229,7 @@ class _Painter:
         return f"{number}·{name}" if number else name
 
     def _guests(self, area: Area, key: str) -> str:
-        """The things that lie on another, each by its owner's name, cut short."""
+        """Return the items that lie on another, each with its owner's abbreviated name."""
         words = ""
         for item in area.items:
             if item.on == key:
@@ -238,7 +239,7 @@ class _Painter:
         return words
 
     def _fan(self, area: Area) -> list[Text]:
-        """A hand: cards side by side, and under each the number of the choice that it stands for."""
+        """Return a hand: cards side by side, with the number of the corresponding choice below each."""
         head, lines = area.title, list[Text]()
         if area.note:
             lines = wrap(Text.assemble((area.title, "bold"), f"  {area.note}"), self.width, indent=GAP)
@@ -263,7 +264,7 @@ class _Painter:
 
 
 def touch_numbers(scene: Scene) -> dict[str, int]:
-    """For each thing that stands for exactly one of the viewer's choices, the number of that choice."""
+    """Return, for each item that stands for exactly one of the viewer's choices, the number of that choice."""
     touched: dict[str, list[int]] = {}
     if scene.prompt is not None:
         for number, choice in enumerate((*scene.prompt.choices, *scene.prompt.standing), 1):
@@ -273,13 +274,13 @@ def touch_numbers(scene: Scene) -> dict[str, int]:
 
 
 def brothers(one: Area, other: Area) -> bool:
-    """Whether two areas are rows of the same make, which may share a line."""
+    """Return whether two areas have the same format and may share a line."""
     return one.layout == other.layout == "row" and one.columns == other.columns and one.owner == other.owner
 
 
 def short_names(names: Sequence[str], width: int = 4) -> list[str]:
-    """Players' names cut to fit a crowded place, so that no two are the same: by their end or by the number of the
-    seat where the beginning does not tell them apart."""
+    """Return the players' names abbreviated and unique: distinguished by their end or by the seat number if the
+    beginnings are equal."""
     for cut in (
         [name[:width].strip() for name in names],
         [name if len(name) <= width else name[: width - 1].strip() + name[-1] for name in names],
@@ -290,14 +291,14 @@ def short_names(names: Sequence[str], width: int = 4) -> list[str]:
 
 
 def short_name(item: Item) -> str:
-    """A thing's name on a crowded table: its notation where its label begins with that, else its label."""
+    """Return an item's name for a crowded table: its notation if its label begins with it, else its label."""
     if item.face and item.label.startswith(item.face):
         return item.face
     return item.label or item.face or "?"
 
 
 def marked(name: str, tags: Iterable[str]) -> str:
-    """A name with the signs of its tags around it."""
+    """Return a name with the signs of its tags around it."""
     for tag in tags:
         name = MARKS.get(tag, "…").replace("…", name)
     return name
@@ -320,7 +321,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def _heading(status: str, width: int) -> list[Text]:
-    """The status in a line across the page; what does not fit there goes below."""
+    """Return the status in a line across the page; what does not fit goes below."""
     kept, _, rest = status, "", ""
     while cell_len(kept) > width - 6 and " · " in kept:
         kept, _, last = kept.rpartition(" · ")
@@ -331,7 +332,7 @@ def _heading(status: str, width: int) -> list[Text]:
 
 
 def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:
-    """Text cut at line breaks, and at spaces into lines that fit; the later ones are indented."""
+    """Return text broken at line breaks and, at spaces, into lines that fit; continuation lines are indented."""
     if "\n" in text.plain:
         return [line for part in text.split("\n") for line in wrap(part, width, indent)]
     words = _words(text)
@@ -354,7 +355,7 @@ def wrap(text: Text, width: int, indent: int = 0) -> list[Text]:
 
 
 def _words(text: Text) -> list[Text]:
-    """What stands between spaces; French signs stay with the word before them or, where they open, after them."""
+    """Return the words between spaces. French punctuation stays attached to its word."""
     words: list[Text] = []
     for word in text.split(" ", allow_blank=True):
         before = words[-1].plain if words else ""

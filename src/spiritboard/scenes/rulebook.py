@@ -18,37 +18,37 @@ class Rule:
 
 
 class Rulebook:
-    """The rules as Markdown, cut where a numbered heading or paragraph begins."""
+    """The rules as Markdown, split at numbered headings and paragraphs."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.rules = tuple(_cut(text))
 
     def rule(self, number: str) -> str:
-        """The text of one rule; empty where there is none of that number."""
+        """Return the text of one rule; empty if there is none with that number."""
         return next((rule.text for rule in self.rules if rule.number == number), self._row(number))
 
     def section(self, number: str) -> str:
-        """A rule and everything numbered under it, as Markdown."""
+        """Return a rule and everything numbered under it, as Markdown."""
         return "\n\n".join(
             rule.text for rule in self.rules if rule.number == number or rule.number.startswith(number + ".")
         ) or self._row(number)
 
     def _row(self, number: str) -> str:
-        """A rule that is the row of a table, as a paragraph; empty where there is none of that number."""
+        """Return a rule that is a table row as a paragraph; empty if there is none with that number."""
         start = f"| **{number}** | "
         row = next((line for line in self.text.splitlines() if line.startswith(start)), "")
         what, _, rest = row.removeprefix(start).rstrip("| ").partition(" | ")
         return f"**{number}** {what} – {rest}" if row else ""
 
     def mentioning(self, word: str) -> str:
-        """The rules in which a word or a phrase occurs, as Markdown: whole words, in the singular or the plural."""
+        """Return the rules that contain a word or phrase, as Markdown: whole words, singular or plural."""
         wanted = re.compile(rf"(?<!\w){re.escape(_folded(word.strip()))}(?:s|es|x)?(?!\w)")
         return "\n\n".join(rule.text for rule in self.rules if rule.number and wanted.search(_folded(rule.text)))
 
 
 def _folded(text: str) -> str:
-    """Without case, accents, line breaks and kinds of apostrophes, which a search does not tell apart."""
+    """Return text without case, accents, line breaks and kinds of apostrophes, which a search ignores."""
     split = unicodedata.normalize("NFKD", text.casefold().replace("\u2019", "'"))
     return " ".join("".join(sign for sign in split if not unicodedata.combining(sign)).split())
 

@@ -1,27 +1,27 @@
 """Scenes: a view arranged for display, with areas of items, the prompt and the choices. No colours, no pixels.
 
-Every surface draws the same scene: the terminal paints it as text, the browser as pictures. All text in a scene is
-in the viewer's language; all codes (keys, kinds, faces, tags, notation) are the same in every language.
+All interfaces draw the same scene: the terminal as text, the browser as graphics. All text in a scene is in the
+viewer's language; all codes (keys, kinds, faces, tags, notation) are the same in every language.
 
-A scene has hundreds of parts and is made anew for every viewer of every move: hence structs, which are made and
-written out in a third of a dataclass's time, and ``gc=False``, since what cannot change cannot hold itself.
+A scene has hundreds of parts and is created for every viewer after every move. Structs are therefore used, which take a
+third of a dataclass's time to create and encode, and ``gc=False``, since immutable parts cannot form cycles.
 """
 
 from msgspec import Struct
 
 
 class Item(Struct, frozen=True, gc=False):
-    """One thing on the table.
+    """One item on the table.
 
-    key     the same from scene to scene for the same thing, so that it can be seen to move
+    key     the same for the same item in every scene, so that its movement can be animated
     kind    what it is: "card", "back", "tile", "pawn", "member", "cube", "space", …
-    face    which one it is, in notation; empty where the viewer may not know
+    face    which one it is, in notation; empty if the viewer may not know
     label   its name, for people and screen readers
-    owner   whose it is, or -1
-    count   how many of the same lie here
-    tags    open facts about it, as words of the game ("open", "played", "exhausted")
-    on      the key of the item of this area that it lies on, as a member on a card; empty where it lies for itself
-    text    what is written on it, where that is more than its name
+    owner   the seat it belongs to, or -1
+    count   how many identical ones lie here
+    tags    public facts about it, in the game's terms ("open", "played", "exhausted")
+    on      the key of the item in this area that it lies on, such as a member on a card; empty if none
+    text    what is written on it, if that is more than its name
     """
 
     key: str
@@ -36,12 +36,12 @@ class Item(Struct, frozen=True, gc=False):
 
 
 class Area(Struct, frozen=True, gc=False):
-    """A place on the table, with the things that lie there in order.
+    """A place on the table, with its items in order.
 
-    layout   how they lie: "row", "fan", "pile", "grid", "track", "stock"
-    columns  how many lie side by side in a grid
-    note     one short line about the place as a whole
-    tags     open facts about it, as words of the game
+    layout   how they are arranged: "row", "fan", "pile", "grid", "track", "stock"
+    columns  how many are side by side in a grid
+    note     a short line about the place as a whole
+    tags     public facts about it, in the game's terms
     """
 
     key: str
@@ -55,11 +55,11 @@ class Area(Struct, frozen=True, gc=False):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One thing the viewer may do now.
+    """One thing that the viewer may do now.
 
     action   in notation: what is sent to the table
     label    what it means
-    help     what will come of it
+    help     its effects
     rule     the number of the rule that allows it
     touches  keys of the items that stand for it, in the order in which they are touched
     """
@@ -72,13 +72,13 @@ class Choice(Struct, frozen=True, gc=False):
 
 
 class Prompt(Struct, frozen=True, gc=False):
-    """What is asked of the viewer, and why.
+    """What the viewer is asked, and why.
 
-    picks      how many choices may be gathered in one gesture before they are sent together
+    picks      how many choices may be collected in one gesture before they are sent together
     choices    the answers
-    gestures   several answers in one: an answer and what follows from it, their notations with commas between
-    suggested  answers that are usually given here, a payment say; sent together, they answer the question
-    standing   what else the viewer may do at this moment, asked or not
+    gestures   several answers in one: an answer and its follow-ups, their notations separated by commas
+    suggested  the usual answers, such as a payment; sent together, they answer the question
+    standing   what else the viewer may do now, asked or not
     """
 
     kind: str
@@ -93,10 +93,10 @@ class Prompt(Struct, frozen=True, gc=False):
 
 
 class SeatCard(Struct, frozen=True, gc=False):
-    """One seat, as everybody sees it (and its own player a little better).
+    """One seat, as everybody sees it; its own player may see more.
 
-    facts   short lines: what lies before it, what it has, what is known of it
-    tags    open facts as words of the game ("guide", "out", "first")
+    facts   short lines: what lies before it, what it has, what is known about it
+    tags    public facts in the game's terms ("guide", "out", "first")
     """
 
     seat: int
@@ -107,7 +107,7 @@ class SeatCard(Struct, frozen=True, gc=False):
 
 
 class Ending(Struct, frozen=True, gc=False):
-    """How the match ended, and how the scores came about."""
+    """How the match ended, and where the scores came from."""
 
     winners: tuple[int, ...]
     text: str
@@ -115,11 +115,11 @@ class Ending(Struct, frozen=True, gc=False):
 
 
 class Scene(Struct, frozen=True, gc=False):
-    """Everything a viewer is shown at one moment.
+    """Everything that a viewer is shown at one moment.
 
-    status    one line: where the match stands
-    waiting   one line: whom the table waits for, and why
-    prompt    what is asked of the viewer; for one who is not asked, only the standing choices, or nothing
+    status    one line about the stage of the match
+    waiting   one line about whom the table waits for, and why
+    prompt    what the viewer is asked; for a viewer who is not asked, only standing actions or None
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Cards and decks, for games in which players bring their own: what a deck builder shows and asks."""
+"""Cards and decks, for games in which players bring their own: the interface of deck builders."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -8,12 +8,13 @@ from dataclasses import dataclass
 class CardFace:
     """A card as people read it.
 
-    code      what decks call it
-    kind      what sort of card it is; ``kind_title`` in words
+    code      its name in decks
+    kind      what sort of card it is
+    kind_title   the same in words
     cost      how much of each colour it costs, in the game's order
-    numbers   what is printed on it as numbers, by its name in words
+    numbers   the numbers printed on it, by their names in words
     tags      words to filter by: traits, keywords
-    playable  whether it goes into a deck (a shaman leads one instead)
+    playable  whether it can be part of a deck (a shaman leads one instead)
     """
 
     code: str
@@ -31,9 +32,10 @@ class CardFace:
 class DeckFace:
     """A deck as people read it.
 
-    line      the deck in one line, as an option of a match takes it
+    line      the deck in one line, as a match option takes it
     text      the deck as the text that people write and share
-    cards     codes and how many of each; ``leader`` is the code of the one who leads it
+    cards     codes and counts
+    leader    the code of the card that leads it
     """
 
     name: str
@@ -47,7 +49,7 @@ class DeckFace:
 
 @dataclass(frozen=True, slots=True)
 class DeckCheck:
-    """What is wrong with a deck (empty if it can be played), warnings, and the deck if it can be read."""
+    """The errors of a deck (empty if it can be played), warnings, and the deck if it can be read."""
 
     problems: tuple[str, ...]
     remarks: tuple[str, ...] = ()
@@ -56,27 +58,27 @@ class DeckCheck:
 
 @dataclass(frozen=True, slots=True)
 class SetCheck:
-    """What is wrong with a file of cards, line by line; nothing, and what is in it, where it can be played with."""
+    """The errors of a file of cards, line by line; empty, with a summary of its contents, if it can be used."""
 
     problems: tuple[str, ...]
     summary: str = ""
 
 
 class Shelf(ABC):
-    """All cards of a game, its ready-made decks, and a judge of others.
+    """All cards of a game and its preconstructed decks, and a check for other decks.
 
-    options   the options of a match that take a deck, seat by seat
+    options   the match options that take a deck, one for each seat
     """
 
     options: tuple[str, ...] = ()
 
     @abstractmethod
     def set_lines(self, name: str, language: str) -> list[str]:
-        """The sets there are or, with a name, the cards of one, in a line each. Raises BadOption."""
+        """Return one line for each set or, with a name, for each card of that set. Raise BadOption."""
 
     @abstractmethod
     def card_lines(self, what: str, language: str) -> list[str]:
-        """A card by name or code, with everything it does. Raises BadOption."""
+        """Return a card by name or code, with all its effects. Raise BadOption."""
 
     @abstractmethod
     def check_cards(self, text: str, language: str) -> SetCheck:
@@ -84,15 +86,15 @@ class Shelf(ABC):
 
     @abstractmethod
     def deck_lines(self, what: str, language: str) -> list[str]:
-        """The decks there are or, with a name or text, one of them, card by card. Raises SpiritboardError."""
+        """Return one line for each deck or, with a name or text, the cards of one deck. Raise SpiritboardError."""
 
     @abstractmethod
     def cards(self, language: str) -> tuple[CardFace, ...]:
-        """Every card there is."""
+        """Return all cards."""
 
     @abstractmethod
     def decks(self, language: str) -> tuple[DeckFace, ...]:
-        """The decks that come with the game."""
+        """Return the decks shipped with the game."""
 
     @abstractmethod
     def check(self, text: str, language: str) -> DeckCheck:

@@ -1,4 +1,4 @@
-"""Where all points of a match came from: round by round, each player's sum and what it is made of."""
+"""Where all points of a match came from: round by round, each player's sum and its parts."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ class Tally:
         reasons[reason] = reasons.get(reason, 0) + points
 
     def lines(self, names: Sequence[str], tongue: Tongue) -> list[str]:
-        """The rounds in which anybody gained or lost anything, a line for each player."""
+        """Return a line for each player and round in which anybody gained or lost points."""
         said = []
         for number, seats in enumerate(self.rounds, 1):
             if seats:

@@ -1,4 +1,4 @@
-"""Translations into the languages that people read. Text is written in English and translated at the edge, here."""
+"""Translations. Text is written in English and translated here, just before it is shown."""
 
 import re
 from functools import cache, lru_cache
@@ -9,12 +9,12 @@ from spiritboard.core.errors import Illegal, SpiritboardError
 
 LANGUAGES: Final = ("en", "fr")
 SENTENCES: Final = 20_000
-"""How many sentences each language remembers: every viewer of every move is told many of the same ones."""
+"""The size of each language's cache of sentences, many of which are the same for every viewer."""
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 
 
 class _Counted(int):
-    """A number with a word that goes with it: "{cards} {cards:card|cards}" is "1 card", "2 cards"."""
+    """A number that selects a word: "{cards} {cards:card|cards}" becomes "1 card" or "2 cards"."""
 
     ones: tuple[int, ...] = (1, -1)
 
@@ -24,15 +24,15 @@ class _Counted(int):
 
 
 class _CountedFromNought(_Counted):
-    """In French, nought is singular too."""
+    """In French, zero is singular too."""
 
     ones = (1, -1, 0)
 
 
 class Tongue:
-    """Turns an English sentence with places in braces into a sentence of one language.
+    """Translates an English sentence with placeholders into one language.
 
-    A place may choose between two words by a number: "{points} {points:point|points}".
+    A placeholder may choose between two words by a number: "{points} {points:point|points}".
     """
 
     def __init__(self, language: str) -> None:
@@ -44,7 +44,7 @@ class Tongue:
         return self._said(text, **parts) if parts else self._catalogue.get(text, text)
 
     def once(self, text: str, **parts: object) -> str:
-        """The same, and nothing is remembered of it: for parts that a stranger wrote."""
+        """Return the translation without caching it, for parts that come from users."""
         return self._say(text, **parts) if parts else self._catalogue.get(text, text)
 
     def _say(self, text: str, **parts: object) -> str:
@@ -56,24 +56,24 @@ class Tongue:
         return _elided(said) if self.language == "fr" else said
 
     def error(self, error: SpiritboardError) -> str:
-        """A refusal as a sentence, with the number of the rule that forbids."""
+        """Return a refusal as a sentence, with the number of the rule that forbids the action."""
         sentence = self.refusal(error)
         return f"{sentence} ({self('rule {number}', number=error.rule)})" if isinstance(error, Illegal) else sentence
 
     def refusal(self, error: SpiritboardError) -> str:
-        """The same without the rule; what somebody typed stands between the marks that the language quotes with."""
+        """Return a refusal without the rule, with user input in the language's quotation marks."""
         parts = error.parts
         if self.language == "fr":
             parts = {name: _in_guillemets(part) if isinstance(part, str) else part for name, part in parts.items()}
         return self.once(error.text, **parts)
 
     def knows(self, text: str) -> bool:
-        """Whether there is a translation (English needs none)."""
+        """Return whether there is a translation (English needs none)."""
         return self.language == "en" or text in self._catalogue
 
 
 def _in_guillemets(part: str) -> str:
-    """What somebody typed, which a refusal quotes, between the marks that French quotes with."""
+    """Return quoted user input in French quotation marks."""
     return _QUOTED.sub("«\u00a0\\1\u00a0»", part)
 
 
@@ -81,17 +81,17 @@ _QUOTED: Final = re.compile(r"^'(.*)'$", re.DOTALL)
 
 
 def _elided(sentence: str) -> str:
-    """French drops the e of *de* and *que* before a vowel, also that of a name which was only put in now."""
+    """Apply French elision: *de* and *que* lose their e before a vowel, also before an inserted name."""
     return _BEFORE_A_VOWEL.sub("\\1’", sentence)
 
 
 _BEFORE_A_VOWEL: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔaeiouàâéèêîô](?!\d))")
-"""Not before the name of a card such as E8."""
+"""Except before the name of a card such as E8."""
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """English sentences and what they are in this language."""
+    """Return the translations of a language, by English sentence."""
     if language == "en":
         return {}
     from babel.messages.pofile import read_po  # noqa: PLC0415 - English needs no catalogue
@@ -107,7 +107,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 @cache
 def tongue(language: str) -> Tongue:
-    """The tongue for a language, or English where we do not speak it."""
+    """Return the tongue for a language, or the English one if the language is not supported."""
     return Tongue(language if language in LANGUAGES else "en")
 
 

@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 Sentences = str | Mapping[str, str]
-"""One sentence, or one for each source that a question may have."""
+"""One sentence, or one for each possible source of a question."""
 
 
 class Wording(Struct, frozen=True):
-    """How a question is put. A game keeps one for each kind of decision in one table.
+    """The sentences of a question. A game keeps one for each kind of decision in one table.
 
-    wait      what the others read meanwhile
-    ask       what the asked seat reads; empty where Nature is asked
+    wait      what the others read in the meantime
+    ask       what the asked seat reads; empty if Nature is asked
     why       why it is asked
-    several   what is read while several are asked at once
+    several   what is read while several seats are asked at once
     """
 
     wait: str
@@ -24,5 +24,5 @@ class Wording(Struct, frozen=True):
 
 
 def chosen(sentences: Sentences, source: str) -> str:
-    """The sentence for a question from this source."""
+    """Return the sentence for a question from this source."""
     return sentences if isinstance(sentences, str) else sentences[source]

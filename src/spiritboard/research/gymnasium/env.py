@@ -25,19 +25,20 @@ from spiritboard.research.setting import Pay, Setting
 Observation = dict[str, NDArray[Any]]
 Illegal = Literal["raise", "random"]
 ANY = -1
-"""A seat by lot in every match."""
+"""A random seat in every match."""
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A match in which one seat learns and bots play the others; each step is one decision of the learner.
 
-    bots       the name of a bot (docs/bots.md lists them), or a bot; each plays by what its own seat knows
+    bots       the name of a bot (see docs/bots.md), or a bot; each sees only what its own seat knows
     seat       the learner's, or ANY
-    illegal    what becomes of an action that is not legal: "random", a random legal one takes its place and ``info``
-               says so under ``illegal``, since Gymnasium allows every action of the space; or "raise", a ValueError
+    illegal    what happens to an illegal action: "random" replaces it by a random legal one and sets ``illegal`` in
+               ``info``, since Gymnasium allows every action of the space; "raise" raises a ValueError
 
-    What may be done is in the observation, in ``info`` under ``action_mask``, and in ``action_masks``, where learners
-    that mask look for it.
+
+    The legal actions are in the observation, in ``info`` under ``action_mask``, and in ``action_masks``, where maskable
+    learners look for them.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own form
@@ -60,7 +61,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if seat != ANY:
             setting.check_seat(seat)
         self.bot = find_bot(bots, find(game)) if isinstance(bots, str) else bots
-        # Who chooses at random needs to know nothing: no mind is made for it, and nothing is remembered.
+        # Random bots need no mind and no memory.
         self._blind = Playout() if type(self.bot) is RandomBot else None
         self.seat = seat
         self.illegal = illegal
@@ -82,7 +83,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             self._heard: list[Event] = []
             self._past: list[tuple[State, int, int]] = []
             self._play_on()
-            if not self.match.over():  # a match that ends before the learner is asked is not counted
+            if not self.match.over():  # skip matches that end before the learner is asked
                 shown = self._shown()
                 return shown, {"seat": self.learner, "action_mask": shown["action_mask"]}
 
@@ -97,7 +98,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
                 raise ValueError(f"action {action} is not legal")
             info["illegal"] = int(action)
             action = int(self.np_random.choice(options))
-        before = match.clone() if self.setting.pay == "points" else match  # only points are paid before the end
+        before = match.clone() if self.setting.pay == "points" else match  # the outcome is paid only at the end
         self._do(int(action))
         self._play_on()
         over = match.over()
@@ -110,7 +111,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return shown, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now, as booleans; learners with masks, such as MaskablePPO, call this."""
+        """Return the legal actions as booleans. Maskable learners, such as MaskablePPO, call this."""
         return self.setting.mask(self.match, self.learner).astype(np.bool_)
 
     def _do(self, action: int) -> None:
@@ -124,7 +125,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.match.heard = None
 
     def _play_on(self) -> None:
-        """Chance and bots answer until the learner is asked or the match is over."""
+        """Let chance and bots answer until the learner is asked or the match is over."""
         match = self.match
         if self._blind is not None:
             answer_others(match, self.learner, self._blind, self._dice)
@@ -138,7 +139,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
                 self._do(self.bot.choose(self.mind(seat), self._dice))
 
     def mind(self, seat: int) -> Mind:
-        """What this seat knows now."""
+        """Return what this seat knows now."""
         game, match = self.setting.game, self.match
         decision = game.decision(match)
         assert decision is not None
@@ -151,7 +152,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return {"observation": seen, "action_mask": self.setting.mask(self.match, self.learner)}
 
     def render(self) -> str | None:
-        """What the learner sees, as text."""
+        """Return what the learner sees, as text."""
         names = [f"seat {seat + 1}" for seat in range(self.match.players())]
         text = render(self.setting, self.match, self.learner, names)
         if self.render_mode != "human":

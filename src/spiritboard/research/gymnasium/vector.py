@@ -1,4 +1,4 @@
-"""A vector environment: many learning seats against opponents that are compiled with the rules."""
+"""A vector environment: many learning seats against opponents in compiled code."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
@@ -21,11 +21,11 @@ Rivals = Literal["random", "playout"]
 
 
 class SeatsEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
-    """``num_envs`` matches; in each, one seat learns. A match that ends is dealt anew in the same step.
+    """``num_envs`` matches, in each of which one seat learns. A finished match is replaced in the same step.
 
-    bots    who plays the other seats: "random", or "playout", the policy that search plays on with, where the game has
-            one; for any other bot, let Gymnasium bundle single matches: ``make_vec(..., vectorization_mode="sync")``
-    seat    the learner's, or ANY: by lot in every match
+    bots    who plays the other seats: "random", or "playout", the game's playout policy if it has one. For any other
+            bot, combine single matches: ``make_vec(..., vectorization_mode="sync")``
+    seat    the learner's, or ANY for a random one in every match
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's own form
@@ -67,7 +67,7 @@ class SeatsEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         batch = self.batch
-        learners = batch.learners.copy()  # a match that ends may be followed by one with another learner
+        learners = batch.learners.copy()  # a finished match may be followed by one with another learner
         batch.step(actions)
         rewards = batch.rewards[np.arange(self.num_envs), learners]
         return self._shown(), rewards, batch.ended.copy(), np.zeros(self.num_envs, np.bool_), {}
@@ -80,7 +80,7 @@ class SeatsEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
 
 def _playout(game: str, players: int, options: Mapping[str, str | int] | None, position: str) -> Playout:
-    """The policy that search plays on with, as it is at the beginning of a match."""
+    """Return the game's playout policy, prepared for the beginning of a match."""
     env = SeatEnv(game, players, options, position, bots="random", seat=0)
     env.reset(seed=0)
     return find(game).playout(env.mind(0))

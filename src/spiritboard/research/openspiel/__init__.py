@@ -7,6 +7,6 @@ from spiritboard.research.openspiel.game import SpielGame, game_type
 from spiritboard.research.setting import playable
 
 for _name in playable():
-    # A class each: pyspiel holds what it is given until after the interpreter's end, when only classes still live.
+    # pyspiel keeps a reference until after the interpreter has shut down, which only a class survives.
     _class = type(f"{_name.title()}Game", (SpielGame,), {"name": _name})
     pyspiel.register_game(game_type(find(_name).game), _class)

@@ -12,17 +12,17 @@ from spiritboard.core.state import State
 from spiritboard.research.setting import Pay, Setting
 
 OWN_ACTION = 0
-"""The kind of the events that we add: a seat's own action, which only that seat is told."""
+"""The kind of the events added here: a seat's own action, which only that seat is told."""
 
 
 class Course:
-    """A match between two answers, copied cheaply.
+    """A match between two answers, cheap to copy.
 
-    state     the moment; where chance is in the midst of answering, the moment before it began
+    state     the state; in the middle of a chance question, the state before it
     asked     a seat, NATURE or OVER
-    wanted    the number that chance's next answer must be below
+    wanted    the exclusive upper bound of chance's next answer
     answers   what chance has answered so far
-    told      everything that happened since the start, our own events included
+    told      all events since the start, including those added here
     """
 
     __slots__ = ("_texts", "answers", "asked", "setting", "state", "told", "unshuffled", "wanted")
@@ -38,7 +38,7 @@ class Course:
         self.wanted = 0
 
     def copy(self) -> "Course":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Course.__new__(Course)
         twin.setting, twin.unshuffled = self.setting, self.unshuffled
         twin.state = self.state.clone()
@@ -59,7 +59,7 @@ class Course:
     # --- chance ----------------------------------------------------------------------------------------------
 
     def seek(self) -> None:
-        """See who is asked; where it is chance, for which number. What needs no answer is done at once."""
+        """Find out who is asked and, for chance, the bound of its answer. Steps without a choice are taken at once."""
         while self.unshuffled or self.state.seat() == NATURE:
             dice = ScriptDice(self.answers)
             try:
@@ -71,18 +71,18 @@ class Course:
         self.asked = self.state.seat()
 
     def answer_chance(self, answer: int) -> None:
-        """Take one answer."""
+        """Give one answer for chance."""
         self.answers.append(answer)
         self.seek()
 
     def sample(self, dice: Dice) -> None:
-        """Let dice give all of chance's answers up to the next decision."""
+        """Let dice give all answers of chance up to the next decision."""
         while self.asked == NATURE:
             self._arrive(*self._moved(dice))
             self.seek()
 
     def _moved(self, dice: Dice) -> tuple[State, list[Event]]:
-        """What comes of chance: a shuffle of what a stranger does not see, or what the rules ask for."""
+        """Return the result of chance: a shuffle of what a spectator does not see, or what the rules ask for."""
         if self.unshuffled:
             return self.state.imagine(STRANGER, dice), []
         moved = self.state.clone()
@@ -110,13 +110,13 @@ class Course:
             self.seek()
 
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """Return whether the match has ended."""
         return self.asked == OVER
 
     # --- what a seat knows -----------------------------------------------------------------------------------
 
     def information(self, seat: int) -> str:
-        """All that a seat knows: the key of what it sees now, and everything it was told and did, in order."""
+        """Return everything that a seat knows: the key of its current view, and all its events and actions in order."""
         done, text = self._texts.get(seat, (0, ""))
         if done < len(self.told):
             parts = [text] if text else []
@@ -130,9 +130,9 @@ class Course:
         return f"seat {seat} sees {key:016x}, was told {text}"
 
     def imagined(self, seat: int, seed: int) -> "Course":
-        """A course that this seat cannot tell from the true one.
+        """Return a course that this seat cannot distinguish from the true one.
 
-        What others were told in secret is not imagined with it: they have forgotten it there.
+        The other seats' secret events are not imagined; they are missing there.
         """
         twin = Course(self.setting, self.state.imagine(seat, FastDice(seed)), False)
         twin.told = [event.told(seat) for event in self.told]

@@ -17,13 +17,13 @@ from spiritboard.research.openspiel.course import Course
 from spiritboard.research.setting import Setting
 
 MOST_CHANCE: Final = 64
-"""Chance never chooses among more than this at once."""
+"""The maximum number of outcomes of one chance node."""
 LONGEST: Final = 20_000
-"""No match takes more answers than this."""
+"""The maximum number of answers in a match."""
 EVENT: Final = 5
-"""Numbers of one event in an information state's tensor: kind, seat, two open details, a secret one."""
+"""Numbers per event in an information state's tensor: kind, seat, two public details, a secret one."""
 UNSET: Final = -1
-"""A number among the parameters that keeps its usual value."""
+"""The value of a numeric parameter that keeps its default."""
 MOST_POINTS: Final = 200.0
 
 CHANCE: Final = pyspiel.PlayerId.CHANCE
@@ -31,12 +31,12 @@ TERMINAL: Final = pyspiel.PlayerId.TERMINAL
 
 
 def short_name(name: str) -> str:
-    """OpenSpiel's name for one of our games."""
+    """Return OpenSpiel's name for one of our games."""
     return f"spiritboard_{name}"
 
 
 def game_type(game: Game, pay: str = "outcome", sampled: bool = False) -> Any:
-    """What OpenSpiel must know before a game is created."""
+    """Return OpenSpiel's description of a game."""
     kinds = pyspiel.GameType
     hidden = len(game.setup(game.least).layout()) > 0
     return kinds(
@@ -59,12 +59,12 @@ def game_type(game: Game, pay: str = "outcome", sampled: bool = False) -> Any:
 
 
 def zero_sum(game: Game, pay: str) -> bool:
-    """Whether the game is zero-sum."""
+    """Return whether the game is zero-sum."""
     return pay == "outcome" and game.always_won
 
 
 def parameters(game: Game) -> dict[str, Value]:
-    """What may be chosen, with its usual values: see docs/research.md."""
+    """Return the parameters with their defaults (see docs/research.md)."""
     common: dict[str, Value] = {
         "players": UNSET,
         "position": "",
@@ -77,7 +77,7 @@ def parameters(game: Game) -> dict[str, Value]:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no types
-    """The rules with chosen players and options. A subclass says of which game."""
+    """The rules with chosen players and options. Subclasses define the game."""
 
     name: ClassVar[str]
 
@@ -122,13 +122,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no type
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel brings no types
-    """A moment. What Python code asks most is answered here, without the way through C++ and back."""
+    """A state. Methods that Python code calls often are answered here, without a detour through C++."""
 
     def __init__(self, game: SpielGame, course: Course) -> None:
         super().__init__(game)
         self.course = course
 
-    # --- what OpenSpiel asks of every game --------------------------------------------------------------------
+    # --- OpenSpiel's interface ---------------------------------------------------------------------------------
 
     def current_player(self) -> int:
         asked = self.course.asked
@@ -190,12 +190,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel brings no ty
         return observation_text(self.course, self.course.asked if player is None else player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A moment that this player cannot tell from the true one. Its history is empty: the true one holds secrets."""
+        """Return a state that this player cannot distinguish from the true one. Its history is empty, since the true
+        one contains secrets."""
         return SpielState(self.get_game(), self.course.imagined(player, int(sampler() * 2**31)))
 
 
 def observation_text(course: Course, seat: int) -> str:
-    """What a seat sees: every feature that is not zero."""
+    """Return what a seat sees: every feature that is not zero."""
     setting = course.setting
     row = setting.observe(course.state, seat).tolist()
     parts = []
@@ -208,10 +209,10 @@ def observation_text(course: Course, seat: int) -> str:
 
 
 class SpielObserver:
-    """What a player sees, as a tensor and as text; with perfect recall, and what it was told of late.
+    """What a player sees, as a tensor and as text; with perfect recall, also its recent events.
 
-    The tensor of an observation has the features in their order. That of an information state has, after them, the
-    last ``memory`` events that the player was told: a row for each, the newest first.
+    The tensor of an observation has the features in order. That of an information state also has the last ``memory``
+    events that the player was told, one row for each, newest first.
     """
 
     def __init__(self, setting: Setting, memory: int, recall: bool) -> None:
@@ -222,7 +223,7 @@ class SpielObserver:
             self.dict["told"] = self.tensor[setting.width :].reshape(memory, EVENT)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Show what the player knows."""
+        """Write what the player knows into the tensor."""
         course = state.course
         self.dict["features"][:] = course.setting.observe(course.state, player)
         if "told" in self.dict:
@@ -232,5 +233,5 @@ class SpielObserver:
                 row[:] = event.told(player).fields()[:EVENT]
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same as text."""
+        """Return what the player knows as text."""
         return state.course.information(player) if self.recall else observation_text(state.course, player)

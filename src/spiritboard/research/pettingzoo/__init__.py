@@ -16,9 +16,9 @@ from spiritboard.research.setting import Pay, Setting, playable
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """A game's environments. Its version grows when what was learned in an older one no longer holds.
+    """The environments of one game. The version grows when policies trained in an older one are no longer valid.
 
-    All take the same words: ``players``, ``options`` (those of the game), ``position`` (where matches begin, as
+    All take the same parameters: ``players``, ``options`` (those of the game), ``position`` (where matches begin, as
     text), ``pay`` ("outcome" or "points") and ``render_mode`` ("ansi" or "human").
     """
 
@@ -33,26 +33,26 @@ class Environment:
         pay: Pay = "outcome",
         render_mode: Mode | None = None,
     ) -> MatchEnv:
-        """The environment as it is: for training."""
+        """Return the bare environment, for training."""
         setting = Setting(self.game, players, options or {}, position, pay)
         return MatchEnv(setting, f"{self.game}_v{self.version}", render_mode)
 
     def env(self, **words: Any) -> OrderEnforcingWrapper[str, Any, Any]:
-        """The same, in PettingZoo's wrapper that finds calls in the wrong order."""
+        """Return the environment in PettingZoo's wrapper that detects calls in the wrong order."""
         return OrderEnforcingWrapper(self.raw_env(**words))
 
     def parallel_env(self, max_cycles: int = 20_000, **words: Any) -> ParallelMatchEnv:
-        """For libraries in which everybody acts at once; see ``ParallelMatchEnv``."""
+        """Return a parallel environment, in which everybody acts at once (see ``ParallelMatchEnv``)."""
         return ParallelMatchEnv(self.raw_env(**words), max_cycles)
 
     def cycle_env(self, max_cycles: int = 20_000, **words: Any) -> Any:
-        """The parallel form, agent by agent again: every agent acts in every cycle."""
+        """Return the parallel environment converted back to AEC: every agent acts in every cycle."""
         parallel: ParallelEnv[str, Any, Any] = self.parallel_env(max_cycles, **words)
         return parallel_to_aec(parallel)
 
 
 VERSIONS: Final = {"shamans": 0, "samhain": 0, "shamanking": 0}
-"""The newest environment of each of our games; somebody else's begin with 0."""
+"""The current version of each built-in game's environment; those of third-party games begin with 0."""
 
 
 def _environments() -> dict[str, Environment]:
@@ -70,7 +70,7 @@ ENVIRONMENTS: Final = _environments()
 
 
 def __getattr__(name: str) -> Environment:
-    """``shamans_v0``, ``samhain_v0``, ``shamanking_v0``."""
+    """Return ``shamans_v0``, ``samhain_v0``, ``shamanking_v0``."""
     try:
         return ENVIRONMENTS[name]
     except KeyError:

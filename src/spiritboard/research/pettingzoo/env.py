@@ -25,9 +25,8 @@ Mode = Literal["ansi", "human"]
 class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo brings no types
     """One match after another. Agents are seats: ``seat_0`` and so on.
 
-    An observation is a dictionary: ``observation``, what the seat sees, and ``action_mask``, what it may do.
-    All agents end together, when the match does. An action that is not legal is refused by a ValueError, and
-    nothing has changed.
+    An observation is a dictionary: ``observation`` is what the seat sees, ``action_mask`` its legal actions. All agents
+    end together, with the match. An illegal action raises ValueError and changes nothing.
     """
 
     def __init__(self, setting: Setting, name: str, render_mode: Mode | None = None) -> None:
@@ -85,7 +84,7 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         match = self.match
         if action is None or action not in match.legal_actions():
             raise ValueError(f"action {action} is not legal for {agent}")
-        before = match.clone() if self.setting.pay == "points" else match  # only points are paid before the end
+        before = match.clone() if self.setting.pay == "points" else match  # the outcome is paid only at the end
         match.apply(int(action))
         while match.seat() == NATURE:
             match.roll(self._dice)
@@ -106,7 +105,7 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
             self._cumulative_rewards[agent] += reward
 
     def render(self) -> str | None:
-        """What the seat that acts sees, as text."""
+        """Return what the acting seat sees, as text."""
         if self.render_mode is None:
             return None
         seat = self._seats[self.agent_selection]
@@ -117,4 +116,4 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         return None
 
     def close(self) -> None:
-        """There is nothing to close: text needs no window."""
+        """Do nothing, since text needs no window."""

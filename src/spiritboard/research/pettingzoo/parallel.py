@@ -13,12 +13,12 @@ Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[
 
 
 class ParallelMatchEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo brings no types
-    """Everybody sends an action, and one counts: that of the seat that is asked.
+    """Everybody sends an action, and only that of the asked seat counts.
 
-    The others' masks are empty, and whatever they send is ignored. Since such libraries often send what is not legal,
-    that is not refused: a random legal action takes its place, and the agent's info says so under ``illegal``.
+    The masks of the others are empty, and their actions are ignored. Libraries of this kind often send illegal actions,
+    so these are not refused: a random legal action takes their place, and the agent's info has ``illegal`` set.
 
-    max_cycles    a match is cut off after so many answers
+    max_cycles    a match is truncated after this many answers
     """
 
     def __init__(self, inner: MatchEnv, max_cycles: int = 20_000) -> None:
