@@ -801,6 +801,15 @@ def test_a_step_takes_what_the_deck_has() -> None:
     assert kinds == [f.E_DISCARD, f.E_DISCARD, f.E_EMPTY]
 
 
+@rule("3.9", "9.3")
+def test_the_last_card_of_all_becomes_the_deck_before_its_pitch_could_return_it() -> None:
+    alone = Side(flipped="Sideswipe", pile=(), furyoku=(0, 0, 0), rest=0)
+    duel = Puzzle(alone).do("pitch")
+    assert (duel.area(), duel.pile()) == ([], [])
+    assert duel.asked == "card 1"
+    assert duel.cell(f.FLIPS) == 1
+
+
 @rule("9.6")
 def test_known_cards_are_lost_sight_of_when_they_are_put_back() -> None:
     top = ["Marco", "Mari", "Turbine"]

@@ -348,9 +348,11 @@ class Turn(Instruction):
 
 
 class Return(Instruction):
-    """Rule 7.5: the pitched card lies on top of the discard pile."""
+    """Rule 7.5: the pitched card lies on top of the discard pile, unless it was the last and has become the deck."""
 
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
+        if board.cells[PILE_SIZE + seat] == 0:
+            return
         card = place_of(board.salvage(seat))
         board.settle_area(seat, card)
         board.tell_card(E_RETURN, seat, 0, card)
