@@ -9,14 +9,15 @@ import pytest
 
 from spiritboard.core.errors import BadOption
 from spiritboard.games.shamanking.cards.complaint import Complaint
-from spiritboard.games.shamanking.cards.decks import BadDeck, decks, find_deck, read_deck, read_line
+from spiritboard.games.shamanking.cards.decks import BadDeck, complaints_about, decks, find_deck, read_deck, read_line
+from spiritboard.games.shamanking.cards.effect import Card
 from spiritboard.games.shamanking.cards.library import FOLDER, conflicts, library
 from spiritboard.games.shamanking.cards.listing import deck_lines
 from spiritboard.games.shamanking.cards.reading import BadSet, read_set
 from spiritboard.games.shamanking.cards.shelf import ShamanKingShelf
 from spiritboard.games.shamanking.cards.text import card_text
 from spiritboard.scenes.tongue import tongue
-from tests.games.shamanking.puzzle import GAME
+from tests.games.shamanking.puzzle import GAME, cards_of_our_own
 
 HEAD = "set mine\nnumber 3\nprefix ME\ntitle Mine\n"
 STRIKE = "strike 1 Poke\n  cost 1g\n  intercept 3\n  force 2\n"
@@ -123,6 +124,41 @@ BAD_SETS = {
     "a choice of one": (HEAD + STRIKE + "  counter: choose (add 1g)\n", "'choose' is between two to 4 effects"),
     "per nothing": (HEAD + STRIKE + "  counter: add 1g per moon\n", "'per moon' cannot be read"),
     "if without then": (HEAD + STRIKE + "  counter: if behind add 1g\n", "goes on with 'then'"),
+    "an absurd boost": (
+        HEAD + STRIKE + f"  power 1g: boost force +{10**20}\n",
+        "cannot be read; write: boost force +2",
+    ),
+    "a condition without end": (
+        HEAD + STRIKE + f"  while {' and '.join(5 * ['behind'])}: self force +1\n",
+        "line 9: a condition has at most 4 parts",
+    ),
+    "half a condition": (HEAD + STRIKE + "  while in or  or red: self force +1\n", "is no condition; there are"),
+    "an effect without end": (
+        HEAD + STRIKE + f"  counter: {'; '.join(13 * ['add 1g'])}\n",
+        "line 9: an effect has at most 12 steps",
+    ),
+    "changes without end": (
+        HEAD + STRIKE + 13 * "  while behind: self force +1\n",
+        "line 5: Poke has more than 12 lasting changes",
+    ),
+    "a prefix of two words": (
+        HEAD.replace("prefix ME", "prefix M E") + STRIKE,
+        "line 3: a prefix is one to eight letters",
+    ),
+    "a head below a card": (
+        HEAD.replace("prefix ME\n", "") + STRIKE + "prefix ME\n",
+        "line 8: 'prefix' belongs above the first card",
+    ),
+    "no name": (HEAD + STRIKE.replace("Poke", "| Pique"), "line 5: a card has a name on both sides of the bar"),
+    "one name in other letters": (
+        HEAD + STRIKE + STRIKE.replace("strike 1 Poke", "strike 2 poke"),
+        "line 9: poke is the name of card 1 already",
+    ),
+    "a shaman with a version": (
+        HEAD + "shaman 2 Me -- Young\n  traits soul melee yoh\n",
+        "line 5: a shaman has no version",
+    ),
+    "a house rule in braces": (HEAD + STRIKE + "  house {x}\n", "line 9: 'house {x}' means nothing on a strike"),
 }
 
 ADVANTAGE = "advantage 1 Poke\n  cost 1g\n"
@@ -376,6 +412,40 @@ def test_a_spectergram_needs_its_shaman() -> None:
     assert conflicts(read_set(HEAD.replace("number 3", "number 2") + STRIKE), library().sets) == [
         "line 1: the set firstlight has the number 2 already"
     ]
+
+
+def test_a_set_has_names_of_its_own_and_room() -> None:
+    sets = library().sets
+    twin = read_set(HEAD + STRIKE.replace("Poke", "furious response | Colère"))
+    (told,) = conflicts(twin, sets)
+    assert told.startswith("line 5: furious response is the name of REI-059 in the set reincarnation already: give it")
+    assert conflicts(read_set(HEAD + STRIKE.replace("Poke", "Furious Response -- Again")), sets) == []
+    assert conflicts(read_set(HEAD.replace("set mine", "set firstlight") + STRIKE), sets) == [
+        "line 1: there is a set firstlight already"
+    ]
+    again = HEAD.replace("set mine\nnumber 3\nprefix ME", "set firstlight\nnumber 2\nprefix FL") + STRIKE
+    assert ShamanKingShelf().check_cards(again, "en").problems
+    long = "; ".join(12 * ["choose (" + " | ".join(4 * ["; ".join(12 * ["may add 1g"])]) + ")"])
+    heavy = "".join(
+        f"strike {number} Poke {number}\n  cost 1g\n  intercept 3\n  force 2\n  counter: {long}\n"
+        for number in range(1, 60)
+    )
+    assert "there is room for 65535" in conflicts(read_set(HEAD + heavy), sets)[-1]
+
+
+def test_a_spectergram_names_its_shaman_in_any_letters() -> None:
+    with cards_of_our_own(STRIKE + "  shaman yoh\n"):
+        line = "REI-200 " + " ".join(f"4*{card.code}" for card in _generic(14)) + " 4*ME-001"
+        assert complaints_about(read_line(line), "constructed") == []
+        assert [str(one) for one in complaints_about(read_line(line.replace("REI-200", "REI-203")), "constructed")] == [
+            "Poke is the spectergram of yoh, not of Len (rule 11.5)"
+        ]
+
+
+def _generic(many: int) -> list[Card]:
+    """Cards that every shaman may play."""
+    cards = library().cards.values()
+    return [card for card in cards if card.kind in ("strike", "advantage", "teamwork") and not card.shaman][:many]
 
 
 def test_one_broken_file_blocks_only_itself(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def complaints_about(deck: Deck, form: str) -> list[Complaint]:
         if count > most:
             found.append(Complaint(text, count=count, card=name, most=most))
         owner = cards[number].shaman
-        if form == "constructed" and owner and owner != shaman.names[0]:
+        if form == "constructed" and owner and owner.casefold() != shaman.names[0].casefold():
             found.append(
                 Complaint(
                     "{card} is the spectergram of {owner}, not of {shaman} (rule 11.5)",

@@ -26,6 +26,10 @@ CHANGES: Final = (
 """How the changes are written that hold while a card lies there."""
 MOST_ARMS: Final = 4
 """So many effects can be chosen from."""
+MOST_STEPS: Final = 12
+"""So many steps follow each other: nobody could read more of them on a card."""
+MOST_PARTS: Final = 4
+"""So many conditions are joined in one."""
 _ZONE_CONDITIONS: Final = ("in", "they are in")
 _BARE_CONDITIONS: Final = ("back", "front", "behind", "ahead", "poorer", "richer")
 FLAGS: Final = {
@@ -85,6 +89,8 @@ def read_if(text: str) -> If:
         raise Wrong("a condition has either 'and' or 'or' between its parts, not both")
     if len(parts) == 1:
         return _simple_if(parts[0])
+    if len(parts) > MOST_PARTS:
+        raise Wrong("a condition has at most {most} parts", most=MOST_PARTS)
     return If(joined, parts=tuple(_simple_if(part) for part in parts))
 
 
@@ -92,7 +98,7 @@ def _alternatives(text: str) -> list[str]:
     """The parts of a condition with ``or`` between them; 'in yellow or red' is one of them."""
     found: list[str] = []
     for part in text.split(" or "):
-        if found and part in COLOURS and found[-1].split()[0] in ("in", "they"):
+        if found and part in COLOURS and found[-1].startswith(("in ", "they are in ")):
             found[-1] += f" or {part}"
         else:
             found.append(part)
@@ -126,7 +132,10 @@ def _read_now(text: str) -> If:
 
 def read_effect(text: str) -> Effect:
     """Steps, divided by semicolons."""
-    return tuple(_step(part) for part in _divided(text, ";"))
+    parts = _divided(text, ";")
+    if len(parts) > MOST_STEPS:
+        raise Wrong("an effect has at most {most} steps", most=MOST_STEPS)
+    return tuple(_step(part) for part in parts)
 
 
 def _divided(text: str, mark: str) -> list[str]:

@@ -2,13 +2,14 @@
 
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from spiritboard.games.shamanking.cards.complaint import Complaint, about, at_line
+from spiritboard.games.shamanking.cards.dominance import EFFECTS
 from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, CardSet, Do, Effect, If, Power, Static
 from spiritboard.games.shamanking.cards.reading import BadSet, read_set
 from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, TARGETS, TRAITS, VERBS
@@ -17,6 +18,10 @@ from spiritboard.games.shamanking.rules.board import PRICE_FLAGS, Number, one_of
 
 _log: Final = logging.getLogger(__name__)
 FOLDER: Final = Path(__file__).parent / "sets"
+OUR_NUMBERS: Final = (1, 2)
+"""The numbers of the sets that come with the game."""
+MOST_INSTRUCTIONS: Final = 0xFFFF
+"""So many steps of effects have room beside each other: a running effect keeps its place in 16 bits."""
 SET_SHIFT: Final = 8
 """A card's number in the library is that of its set, above eight bits for its number in the set."""
 KIND_NUMBERS: Final = {
@@ -64,7 +69,8 @@ def library() -> Library:
 
 
 def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[Complaint]:
-    """What keeps a set from lying beside others: its number or prefix is taken, or nobody knows a shaman it names."""
+    """What keeps a set from lying beside others: its number, prefix or name is taken, or that of one of its cards;
+    nobody knows a shaman it names; or there is no room for its effects."""
     found = []
     for other in others:
         if other.number == card_set.number:
@@ -73,13 +79,56 @@ def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[Complaint]:
         if other.prefix.casefold() == card_set.prefix.casefold():
             taken = Complaint("the set {name} has the prefix {prefix} already", name=other.name, prefix=other.prefix)
             found.append(at_line(1, taken))
+        if other.name.casefold() == card_set.name.casefold():
+            found.append(at_line(1, Complaint("there is a set {name} already", name=other.name)))
     shamans = {card.names[0].casefold() for each in (*others, card_set) for card in each.cards if card.kind == "shaman"}
     found += [
         about(card, "there is no shaman {name}", name=card.shaman)
         for card in card_set.cards
         if card.shaman and card.shaman.casefold() not in shamans
     ]
+    found += _twins(card_set, others)
+    steps = sum(map(_length, (effect for each in (*others, card_set) for effect in _effects(each))))
+    if steps > MOST_INSTRUCTIONS:
+        text = "the effects of all sets have {steps} steps, and there is room for {most}"
+        found.append(at_line(1, Complaint(text, steps=steps, most=MOST_INSTRUCTIONS)))
     return found
+
+
+def _twins(card_set: CardSet, others: Sequence[CardSet]) -> Iterator[Complaint]:
+    """A complaint for each card that has the name of one in another set: deck lists could mean either."""
+    known = {key: (card, other) for other in others for card in other.cards for key in _keys(card)}
+    for card in card_set.cards:
+        twin = next((known[key] for key in _keys(card) if key in known), None)
+        if twin is not None and card.kind != "move":
+            text = "{name} is the name of {code} in the set {set} already: give it a version, or another name"
+            yield about(card, text, name=card.name("en"), code=twin[0].code, set=twin[1].name)
+
+
+def _effects(card_set: CardSet) -> Iterator[Effect]:
+    """All effects of a set's cards."""
+    for card in card_set.cards:
+        yield from (getattr(card, name) for name in EFFECTS)
+        yield from (effect for power in card.powers for effect in (power.now, power.later))
+
+
+def _length(effect: Effect) -> int:
+    """How many instructions an effect takes at most; equal effects are stored once."""
+    return 1 + sum(_length_of(do) for do in effect)
+
+
+def _length_of(do: Do) -> int:
+    """The same for one step."""
+    before = do.may + (do.when is not None)
+    if do.verb == GROUP:
+        return before + sum(map(_length_of, do.steps))
+    return before + 1 + sum(1 + _length(arm) for arm in do.arms)
+
+
+def _keys(card: Card) -> list[str]:
+    """What a card is called in each language, as it is looked up; shamans and moves have names of their own."""
+    kind = f"{card.kind} " if card.kind in ("shaman", "move") else ""
+    return [kind + card.name(language).replace("–", "--").casefold() for language in ("en", "fr")]
 
 
 def _install(sets: tuple[CardSet, ...]) -> Library:
@@ -91,12 +140,8 @@ def _install(sets: tuple[CardSet, ...]) -> Library:
             number = card_set.number << SET_SHIFT | card.number
             cards[number] = card
             codes[card.code.casefold()] = number
-            for language in ("en", "fr"):
-                name = card.name(language).replace("–", "--").casefold()
-                if card.kind not in ("shaman", "move"):
-                    names.setdefault(name, number)
-                else:
-                    names.setdefault(f"{card.kind} {name}", number)
+            for name in _keys(card):
+                names.setdefault(name, number)
     found = Library(sets, cards, codes, names)
     _Tables(found).fill()
     return found

@@ -1,5 +1,6 @@
 """Reads card sets: text files that a person can write, with complaints that name the line. See docs/cards.md."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -31,6 +32,9 @@ MOST_SETS: Final = 15
 MOST_POWERS: Final = 4
 MOST_FORCE: Final = 30
 """No printed number comes near it."""
+MOST_CHANGES: Final = 12
+"""So many changes last while one card lies there."""
+_PREFIX: Final = re.compile(r"[A-Za-z0-9]{1,8}")
 _SEVERAL: Final = ("while", "power")
 """Lines of which a card may have more than one."""
 _EVENTS: Final = {"focus": "on_focus", "cleanup": "on_cleanup", "celebrate": "on_celebrate", "charging": "on_charge"}
@@ -108,8 +112,12 @@ class _Reader:
                 raise Wrong("{word} says nothing", word=words[0])
             if words[0] in self.head:
                 raise Wrong("'{word}' stands in an earlier line of this file already", word=words[0])
+            if self.cards:
+                raise Wrong("'{word}' belongs above the first card", word=words[0])
             if words[0] == "number" and not 1 <= int(value) <= MOST_SETS:
                 raise Wrong("the number of a set is 1 to {most}", most=MOST_SETS)
+            if words[0] == "prefix" and not _PREFIX.fullmatch(value):
+                raise Wrong("a prefix is one to eight letters and digits, such as ME, not '{word}'", word=value)
             self.head[words[0]] = value
             return
         if words[0] not in CARD_KINDS:
@@ -122,6 +130,10 @@ class _Reader:
             raise Wrong("there is already a card {number} in this set", number=words[1])
         english, french = _both(" ".join(words[2:]))
         names = english.partition(" -- "), french.partition(" -- ")
+        if not (names[0][0] and names[1][0]):
+            raise Wrong("a card has a name on both sides of the bar")
+        if words[0] == "shaman" and (names[0][2] or names[1][2]):
+            raise Wrong("a shaman has no version: cards name the shaman that they belong to")
         twin = next((card for card in self.cards if _same(card, words[0], names)), None)
         if twin is not None:
             text = "{name} is the name of card {number} already: give both a version, or another name"
@@ -153,6 +165,8 @@ class _Reader:
         self.complaints += [about(card, "{card} has no {name}", name=name) for name in missing]
         if len(powers) > MOST_POWERS:
             self.complaints.append(about(card, "{card} has more than four powers"))
+        if len(card.statics) > MOST_CHANGES:
+            self.complaints.append(about(card, "{card} has more than {most} lasting changes", most=MOST_CHANGES))
         self.complaints += [about(card, text) for text in _contradictions(card)]
         self.cards.append(card)
 
@@ -203,7 +217,7 @@ class _Reader:
             draft["tactical"] = read_cost(words)
         elif word == "shaman" and kind not in ("shaman", "move") and rest:
             draft["shaman"] = rest
-        elif word == "house" and words:
+        elif word == "house" and words and all(map(str.isalpha, words)):
             draft["house"] = tuple(words)
         elif word in ("traits", "front", "back") and kind == "shaman":
             self._shaman(word, words)
@@ -295,7 +309,8 @@ def _same(card: Card, kind: str, names: tuple[tuple[str, str, str], tuple[str, s
     apart = ("shaman", "move")
     alike = card.kind == kind if kind in apart or card.kind in apart else True
     return alike and any(
-        (card.names[at], card.versions[at]) == (name, version) for at, (name, _, version) in enumerate(names)
+        (card.names[at].casefold(), card.versions[at].casefold()) == (name.casefold(), version.casefold())
+        for at, (name, _, version) in enumerate(names)
     )
 
 

@@ -3,7 +3,7 @@
 from spiritboard.core.errors import BadOption
 from spiritboard.games.shamanking.cards.decks import BadDeck, Deck, decks, find_deck, mismatched, read_deck
 from spiritboard.games.shamanking.cards.effect import Card
-from spiritboard.games.shamanking.cards.library import conflicts, library
+from spiritboard.games.shamanking.cards.library import OUR_NUMBERS, conflicts, library
 from spiritboard.games.shamanking.cards.listing import KINDS, card_line, card_lines, deck_line, deck_lines, set_line
 from spiritboard.games.shamanking.cards.reading import BadSet, read_set
 from spiritboard.games.shamanking.cards.text import card_text
@@ -33,7 +33,8 @@ class ShamanKingShelf(Shelf):
             card_set = read_set(text)
         except BadSet as error:
             return SetCheck(tuple(complaint.said(tongue(language)) for complaint in error.complaints))
-        problems = conflicts(card_set, [other for other in library().sets if other.name != card_set.name])
+        others = [one for one in library().sets if one.name != card_set.name or one.number in OUR_NUMBERS]
+        problems = conflicts(card_set, others)
         if problems:
             return SetCheck(tuple(problem.said(tongue(language)) for problem in problems))
         words = "{title}, {cards} {cards:card|cards}, no mistakes found"

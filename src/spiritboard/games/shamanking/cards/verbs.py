@@ -133,11 +133,15 @@ def _zone(words: list[str]) -> Numbers:
     return {"here": HERE, "any": ANY}[word] if word in ("here", "any") else COLOURS.index(word), 0
 
 
+MOST_CHANGE: Final = 99
+"""How far one step, or one lasting change, moves a number."""
+
+
 def _boost(words: list[str]) -> Numbers:
     found = {"force": 0, "intercept": 0}
     for name, value in zip(words[::2], words[1::2], strict=True):
         found[name] += int(value)
-    if len(found) > 2 or not any(found.values()):
+    if len(found) > 2 or not any(found.values()) or any(abs(value) > MOST_CHANGE for value in found.values()):
         raise ValueError
     return found["force"], found["intercept"]
 

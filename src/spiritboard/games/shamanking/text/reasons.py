@@ -6,7 +6,7 @@ from spiritboard.core.state import State
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import Number
+from spiritboard.games.shamanking.rules.board import Number, printed
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 
@@ -60,7 +60,7 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     if action not in (f.A_PLAY, f.A_TACTICAL, f.A_PITCH) and not f.A_POWER <= action < f.A_FLIP:
         return None
     if action < f.A_POWER + 4 and not state.fits(seat, number):
-        if card.shaman and card.shaman != card_of(Number(cells[f.SHAMAN + seat])).names[0]:
+        if card.shaman and printed(number, t.OWNER) != cells[f.SHAMAN + seat]:
             return Illegal("it is the spectergram of {who}: only that shaman plays it", "11.5", who=card.shaman)
         return Illegal("your shaman does not have this card's trait: you can only focus or discard it", "11.4")
     if action == f.A_TACTICAL:
