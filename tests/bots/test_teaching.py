@@ -24,7 +24,7 @@ from spiritboard.games.consequences import Drawback
 from spiritboard.games.registry import OURS, Registration, find
 from spiritboard.games.samhain.rules import frames as samhain_frames
 from spiritboard.games.shamanking.rules.frames import E_COUNTER, TURN
-from spiritboard.games.shamans.rules.frames import A_GUIDE, A_PORTAL_BACK, A_PORTAL_ON, ROLE
+from spiritboard.games.shamans.rules.frames import A_GUIDE, A_PORTAL_BACK, A_PORTAL_ON, A_STRIKE, ROLE
 from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
@@ -287,6 +287,23 @@ def test_what_helps_the_others_is_never_a_reason() -> None:
             match.act(seat, SHAMANS.bot().choose(mind, dice))
             match.roll(dice)
     assert against > 2
+
+
+def test_to_strike_a_friend_or_let_a_foe_lead_is_never_a_reason() -> None:
+    sides = set()
+    for answers in range(8):
+        mind = opening(SHAMANS, 3, answers)
+        shadow, other = bool(mind.view.cells[ROLE + mind.seat] & 1), (mind.seat + 1) % 3
+        assert SHAMANS.motive is not None
+        for belief in (0.2, 0.5, 0.8):
+            beliefs = [0.0 if seat == mind.seat else belief for seat in range(3)]
+            strike, guide = (
+                SHAMANS.motive(mind, first + other, tongue("en"), beliefs) for first in (A_STRIKE, A_GUIDE)
+            )
+            assert isinstance(strike, Drawback) == (belief != 0.5 and (belief > 0.5) == shadow)
+            assert isinstance(guide, Drawback) == (belief != 0.5 and (belief > 0.5) != shadow)
+        sides.add(shadow)
+    assert len(sides) == 2
 
 
 @pytest.mark.parametrize("sentence", [*AHEAD, *BEHIND])

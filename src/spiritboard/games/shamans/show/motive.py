@@ -46,6 +46,11 @@ class _Motive:
         likely = round(100 * self.beliefs[seat])
         return likely if role_in(self.cells[f.ROLE + seat]) != UNSEEN else min(max(likely, 1), 99)
 
+    def allied(self, seat: int) -> int:
+        """How likely a seat is on the same side, in per cent."""
+        likely = self.suspect(seat)
+        return likely if self.shadow else 100 - likely
+
     def held(self, world: int) -> int:
         return size(self.hand & f.WORLD_CARDS[world])
 
@@ -127,6 +132,10 @@ class _Motive:
         return self.tongue(text, percent=self.suspect(other))
 
     def strike(self, other: int) -> str:
+        said = self._struck(other)
+        return Drawback(said) if self.allied(other) > EVEN else said
+
+    def _struck(self, other: int) -> str:
         view = self.mind.view
         cards = size(view.cells[f.HAND + other]) + view.sizes[f.HAND + other]
         likely = self.suspect(other)
@@ -144,9 +153,10 @@ class _Motive:
         return self.tongue(_STRIKES, cards=cards, percent=likely)
 
     def guide(self, other: int) -> str:
-        return self.tongue(
+        said = self.tongue(
             "gives the lead to somebody who is {percent}% likely to be a Shadow", percent=self.suspect(other)
         )
+        return Drawback(said) if self.allied(other) < EVEN else said
 
     def ritual(self, world: int) -> str:
         return self.tongue("performs the {ritual} first", ritual=self.tongue(RITUALS[f.RITUALS[world]]))
@@ -162,6 +172,8 @@ class _Motive:
         return said if (spaces < 0) == self.shadow else Drawback(said)  # the pawn moves as the other side wants
 
 
+EVEN: Final = 50
+"""As likely a friend as not, in per cent."""
 _LOW: Final = "a low card, which may take an Artifact"
 _HIGH: Final = "a high card, which may take the lead"
 _MOON_WINS: Final = "takes the pawn to the Moon, which wins the round for the Shadows unless a Portal stops it"
