@@ -2,7 +2,7 @@
 
 from spiritboard.games.registry import Registration, Rung
 from spiritboard.games.samhain.game import Samhain
-from spiritboard.games.samhain.mind.anchors import PassingBot
+from spiritboard.games.samhain.mind.anchors import PassingBot, dominated
 from spiritboard.games.samhain.mind.bot import HastyBot, HeuristicBot
 from spiritboard.games.samhain.mind.flavour import CHARACTERS, flavour
 from spiritboard.games.samhain.mind.learning import VALUE_TRAINING, playout
@@ -44,6 +44,7 @@ REGISTRATION = Registration(
     ladder=LADDER,
     value_training=VALUE_TRAINING,
     anchors={bot.name: bot for bot in (HastyBot, PassingBot)},
+    dominated=dominated,
     crowded={3: THREE, 4: CROWDED},
     phrases={"spirits": "The spirits are restless."},
     hook="A village, five gods, and wisps that count the days.",
