@@ -88,5 +88,7 @@ def test_a_table_of_another_version_and_one_that_restarts_are_told_apart() -> No
             async with Client(f"http://127.0.0.1:{port}") as client:
                 with pytest.raises(LostServer, match="does not answer"):
                     await client.dial("abcd1234")
+                with pytest.raises(LostServer, match="does not answer"):
+                    await client.record("abcd1234")
 
     asyncio.run(look())

@@ -1,4 +1,4 @@
-"""One person at a web table: HTTP requests, and a socket to one room at a time."""
+"""The client of a web table."""
 
 import asyncio
 import itertools
@@ -30,7 +30,7 @@ _frames = msgspec.json.Decoder(list[wire.AnyMessage])
 
 
 class Client:
-    """One person with one browser: a cookie, and a socket at one room at a time.
+    """A person at a web table: HTTP requests with a cookie, and a socket to one room at a time.
 
     log     all messages since the last hello
     scene   the newest one
@@ -70,20 +70,25 @@ class Client:
         return await self._request("GET", path)
 
     async def _request(self, method: str, path: str, body: bytes | None = None) -> Any:
+        answer = await self._send(method, path, body)
+        try:
+            return answer.json()
+        except ValueError as error:
+            raise NoTable("there is no table at {address}", address=self.address) from error
+
+    async def _send(self, method: str, path: str, body: bytes | None = None) -> httpx.Response:
+        """A successful answer. Raises TableRefuses, LostServer or NoTable."""
         try:
             answer = await self.http.request(method, path, content=body)
-            found = answer.json()
         except (httpx.TransportError, httpx.InvalidURL) as error:
             raise LostServer(GONE, address=self.address) from error
-        except ValueError as error:
+        if answer.is_success:
+            return answer
+        try:
+            failure = msgspec.json.decode(answer.content, type=wire.Failure)
+        except msgspec.DecodeError as error:
             if answer.status_code >= BROKEN:
                 raise LostServer(GONE, address=self.address) from error
-            raise NoTable("there is no table at {address}", address=self.address) from error
-        if answer.is_success:
-            return found
-        try:
-            failure = msgspec.convert(found, wire.Failure)
-        except msgspec.ValidationError as error:
             raise NoTable("there is no table at {address}", address=self.address) from error
         raise TableRefuses(failure.code, failure.text, failure.rule)
 
@@ -128,14 +133,7 @@ class Client:
 
     async def record(self, room: str) -> str:
         """The record of a match that has ended. Raises TableRefuses before that."""
-        try:
-            answer = await self.http.get(f"/api/rooms/{room}/record")
-        except httpx.TransportError as error:
-            raise LostServer(GONE, address=self.address) from error
-        if not answer.is_success:
-            failure = self._noun(answer.json(), wire.Failure)
-            raise TableRefuses(failure.code, failure.text, failure.rule)
-        return answer.text
+        return (await self._send("GET", f"/api/rooms/{room}/record")).text
 
     # --- the socket ------------------------------------------------------------------------------------------
 
