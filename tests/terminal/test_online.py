@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from spiritboard.client import Client
 from spiritboard.play.record import read_record
@@ -14,6 +15,7 @@ from spiritboard.terminal.fullscreen.sessions.online import OnlineSession
 from spiritboard.terminal.profile import Profile
 from spiritboard.web import wire
 from tests.cli.command import spiritboard
+from tests.terminal import tmux
 from tests.terminal.whole_screen import lines, table
 from tests.web.serving import Server
 
@@ -72,6 +74,62 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
 
     with Server(tmp_path) as server:
         asyncio.run(play(server))
+
+
+def test_the_lobby_leads_to_ones_seat_and_back(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        async with Client(server.address) as client:
+            room = (await client.make(wire.NewRoom("samhain", "[/b] Anna", 4, listed=True))).room
+            app = SpiritboardApp(Profile(name="Bea"), tongue("en"), wish=f"lobby {server.address}")
+            async with app.run_test(size=(100, 30)) as pilot:
+                await shown(pilot, "[/b] Anna · 3 free")
+                await pilot.press("down", "up", "enter")
+                await shown(pilot, "② Bea")
+                await pilot.press("ctrl+q")
+                await shown(pilot, "your seat")
+                await pilot.press("enter")
+                await shown(pilot, "② Bea")
+                assert [seat.name for seat in (await client.look(room)).seats] == ["[/b] Anna", "Bea", "", ""]
+                await pilot.press("ctrl+q")
+                await shown(pilot, "Make a table for Samhain")
+                options = app.screen.query_one(OptionList)
+                options.highlighted = options.get_option_index("make samhain")
+                await pilot.press("enter")
+                await shown(pilot, "How many players?")
+                await pilot.press("down", "enter")
+                await shown(pilot, "③ free seat")
+                session = table(pilot).session
+                assert isinstance(session, OnlineSession)
+                assert len(session.room.seats) == 3
+
+    with Server(tmp_path) as server:
+        asyncio.run(visit(server))
+
+
+@tmux.needed
+def test_a_real_terminal_opens_the_lobby(tmp_path: Path) -> None:
+    with Server(tmp_path) as server, tmux.Terminal(tmp_path, "lobby", server.address, "--language", "en") as terminal:
+        terminal.wait("Make a table for Samhain")
+        terminal.press("Escape")
+        terminal.wait("Play Shamans")
+
+
+def test_what_others_say_pops_up_where_there_is_no_log(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        room, token = await sat_down(server.address)
+        app = SpiritboardApp(
+            Profile(), tongue("en"), lambda app: OnlineSession(Client(server.address), room, app.tongue, token)
+        )
+        async with app.run_test(size=(80, 24), notifications=True) as pilot, Client(server.address) as other:
+            await shown(pilot, "Put a bot on a free seat")
+            await other.join(room.id, "Bea")
+            await other.dial(room.id)
+            await other.ask(wire.Chat(other.id(), "well [met]"))
+            await shown(pilot, "well [met]")
+            assert app._notifications
+
+    with Server(tmp_path) as server:
+        asyncio.run(visit(server))
 
 
 def test_the_lobby_lists_tables_and_a_wrong_address_is_a_sentence(tmp_path: Path) -> None:

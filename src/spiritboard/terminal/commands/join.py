@@ -58,9 +58,10 @@ def lobby(
         list[str] | None, typer.Option(help="An option of the room that is made, as name=value; may be repeated.")
     ] = None,
     name: Called = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Print the list instead of opening the lobby.")] = False,
     language: Spoken = "",
 ) -> None:
-    """List the open tables of a web table, make a room, or play against its bots at once."""
+    """Open the lobby of a web table, or list its tables; make a room, or play against its bots at once."""
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile))
     where = read_address(address)
@@ -68,7 +69,12 @@ def lobby(
     if make and quick:
         raise BadOption("either a room is made, or a match begins at once")
     if not make and not quick:
-        sys.stdout.write(asyncio.run(_with(where, lambda client: _listed(client, speech))))
+        if whole_screen(plain):
+            from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - the list needs no textual
+
+            SpiritboardApp(profile, speech, wish=f"lobby {where.server}").run()
+        else:
+            sys.stdout.write(asyncio.run(_with(where, lambda client: _listed(client, speech))))
         return
     _need_a_terminal(speech)
 

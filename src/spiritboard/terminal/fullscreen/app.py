@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 class SpiritboardApp(App[None]):
     """Spiritboard on a whole terminal.
 
-    first   makes the session to begin with, within the running program; without it, the menu opens
+    first   makes the session to begin with, within the running program
+    wish    the menu entry to begin with; with neither, the menu opens
     pace    seconds between the answers of bots; as usual where nothing is said
     """
 
@@ -40,12 +42,14 @@ class SpiritboardApp(App[None]):
         speech: Tongue,
         first: "Callable[[SpiritboardApp], TableSession] | None" = None,
         pace: float | None = None,
+        wish: str = "",
     ) -> None:
         super().__init__()
         self.profile = profile
         self.tongue = speech
         self.first = first
         self.pace = pace
+        self.wish = wish
 
     def on_mount(self) -> None:
         """The menu, and above it the table that was asked for."""
@@ -55,6 +59,8 @@ class SpiritboardApp(App[None]):
         self.push_screen(MenuScreen(self.tongue))
         if self.first is not None:
             self.sit(self.first(self))
+        if self.wish:
+            self.go(self.wish)
 
     def on_unmount(self) -> None:
         """Save the settings."""
@@ -106,12 +112,12 @@ class SpiritboardApp(App[None]):
     def _toggle_bell(self) -> None:
         self.profile.bell = not self.profile.bell
         said = "The bell rings when it is your turn online." if self.profile.bell else "The bell stays silent."
-        self.notify(self.tongue(said))
+        self.notify(self.tongue(said), markup=False)
 
     def _toggle_notify(self) -> None:
         self.profile.notify = not self.profile.notify
         on, off = "The desktop tells you when it is your turn online.", "The desktop stays quiet."
-        self.notify(self.tongue(on if self.profile.notify else off))
+        self.notify(self.tongue(on if self.profile.notify else off), markup=False)
 
     # --- language and theme ----------------------------------------------------------------------------------
 
@@ -133,6 +139,11 @@ class SpiritboardApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, SpiritboardScreen):
                 screen.repaint()
+
+    def action_command_palette(self) -> None:
+        """Open the palette, in the language of the program."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=self.tongue("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands in the palette."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spiritboard.client import read_address
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games.registry import OURS, find, names, title_of
-from spiritboard.learn.lesson import Lesson, course
+from spiritboard.learn.lesson import Lesson, course, said
 from spiritboard.learn.puzzle import puzzles
 from spiritboard.terminal import form
 from spiritboard.terminal.commands.learn import explain_puzzles, next_lesson, remember
@@ -58,23 +58,31 @@ class Navigator:
                 self._open(resumable(what), lambda text: self._play(resume(text)))
             case "replay":
                 self._ask(self.tongue("Which file holds the record?"), lambda name: self._open(_path(name), self._show))
+            case "learn" if " " in what:
+                game, _, lesson = what.partition(" ")
+                lessons = course(game).lessons
+                self._learn(game, lessons, int(lesson), remember(game, self.app.profile))
             case "learn" if what:
-                self._learn(what, course(what).lessons, remember(what, self.app.profile))
+                self._pick_lesson(what)
             case "puzzles" if what:
                 found = [puzzle.lesson() for puzzle in puzzles(what)]
-                self._learn(what, found, explain_puzzles(what, self.app.profile, self.tongue))
+                first = next_lesson(found, self.app.profile.done.get(what, []))
+                self._learn(what, found, first, explain_puzzles(what, self.app.profile, self.tongue))
             case "learn" | "puzzles":
                 self._pick(self.tongue("Which game?"), self._courses(word))
             case "decks":
                 self._decks(what)
+            case "lobby" if what:
+                self._lobby(what)
             case "lobby":
-                self._ask(self.tongue("The address of the table:"), self._lobby)
+                last = next(reversed(self.app.profile.seats), "").partition("/room/")[0]
+                self._ask(self.tongue("The address of the table:"), self._lobby, last)
 
-    def _ask(self, question: str, then: Callable[[str], None]) -> None:
-        self.app.push_screen(Ask(question, self.tongue), lambda typed: then(typed) if typed else None)
+    def _ask(self, question: str, then: Callable[[str], None], usual: str = "") -> None:
+        self.app.push_screen(Ask(question, self.tongue, usual), lambda typed: then(typed) if typed else None)
 
-    def _pick(self, question: str, rows: list[tuple[str, str]]) -> None:
-        self.app.push_screen(Pick(question, rows), self._picked)
+    def _pick(self, question: str, rows: list[tuple[str, str]], at: int = 0) -> None:
+        self.app.push_screen(Pick(question, rows, at), self._picked)
 
     def _picked(self, wish: str | None) -> None:
         if wish:
@@ -89,9 +97,9 @@ class Navigator:
         try:
             then(path.read_text(encoding="utf-8"))
         except (SpiritboardError, OSError) as error:
-            self.app.notify(sentence_of(error, self.tongue), severity="warning")
+            self.app.notify(sentence_of(error, self.tongue), severity="warning", markup=False)
         except UnicodeDecodeError:
-            self.app.notify(self.tongue("The file is not text in UTF-8."), severity="warning")
+            self.app.notify(self.tongue("The file is not text in UTF-8."), severity="warning", markup=False)
 
     def _show(self, text: str) -> None:
         self.app.push_screen(ReplayScreen(open_record(text), self.tongue))
@@ -105,8 +113,16 @@ class Navigator:
             rows.append((f"{self.tongue(title_of(game))}  {done} / {len(every)}", f"{word} {game}"))
         return rows
 
-    def _learn(self, game: str, lessons: Sequence[Lesson], solved: Callable[[str, bool], str]) -> None:
-        first = next_lesson(lessons, self.app.profile.done.get(game, []))
+    def _pick_lesson(self, game: str) -> None:
+        """The lessons of a game, with those that are done; the cursor is on the next one."""
+        lessons, done = course(game).lessons, self.app.profile.done.get(game, [])
+        rows = [
+            (f"{'✓' if lesson.name in done else ' '} {said(lesson.title, self.tongue.language)}", f"learn {game} {at}")
+            for at, lesson in enumerate(lessons)
+        ]
+        self._pick(self.tongue("Which lesson?"), rows, next_lesson(lessons, done))
+
+    def _learn(self, game: str, lessons: Sequence[Lesson], first: int, solved: Callable[[str, bool], str]) -> None:
         self.sit(LessonSession(find(game), lessons, first, self.tongue, solved))
 
     def _decks(self, game: str) -> None:
@@ -124,7 +140,7 @@ class Navigator:
         try:
             self.app.push_screen(LobbyScreen(read_address(address), self.app.profile, self.tongue))
         except SpiritboardError as error:
-            self.app.notify(sentence_of(error, self.tongue), severity="warning")
+            self.app.notify(sentence_of(error, self.tongue), severity="warning", markup=False)
 
 
 def _path(name: str) -> Path:

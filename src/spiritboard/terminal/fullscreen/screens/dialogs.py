@@ -93,7 +93,7 @@ class Ask(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page small"):
-            yield Label(self.question)
+            yield Label(self.question, markup=False)
             yield Input(self.value)
 
     @on(Input.Submitted)
@@ -106,19 +106,24 @@ class Ask(ModalScreen[str]):
 
 
 class Pick(ModalScreen[str]):
-    """Asks for one of several options; returns its code; empty if cancelled."""
+    """Asks for one of several options, beginning at one; returns its code; empty if cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
-    def __init__(self, question: str, rows: list[tuple[str, str]]) -> None:
+    def __init__(self, question: str, rows: list[tuple[str, str]], at: int = 0) -> None:
         super().__init__()
         self.question = question
         self.rows = rows
+        self.at = at
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page small"):
-            yield Label(self.question)
-            yield OptionList(*(Option(label, id=code) for label, code in self.rows))
+            yield Label(self.question, markup=False)
+            yield OptionList(*(Option(label, id=code) for label, code in self.rows), markup=False)
+
+    def on_mount(self) -> None:
+        """Go to the usual option."""
+        self.query_one(OptionList).highlighted = self.at
 
     @on(OptionList.OptionSelected)
     def _picked(self, event: OptionList.OptionSelected) -> None:
