@@ -7,11 +7,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Select
 
+from spiritboard.learn.lesson import course
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp, signal
 from spiritboard.terminal.fullscreen.screens.decks import DecksScreen
 from spiritboard.terminal.fullscreen.screens.new_match import NewMatchScreen
 from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen
+from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession
 from spiritboard.terminal.fullscreen.sessions.local import LocalSession
 from spiritboard.terminal.profile import Profile, load_profile
 from tests.terminal.whole_screen import lines, short_match, table
@@ -48,6 +50,55 @@ def test_the_menu_changes_its_language() -> None:
             assert "Play Shamans" in shown(pilot)
             await pilot.press("f6")
             assert "Jouer à Shamans" in shown(pilot)
+
+    asyncio.run(look())
+
+
+def test_the_palette_speaks_the_language() -> None:
+    async def look() -> None:
+        async with menu("fr").run_test(size=(80, 24)) as pilot:
+            await pilot.press("ctrl+p")
+            await pilot.pause()
+            assert "Chercher une commande" in shown(pilot)
+
+    asyncio.run(look())
+
+
+def test_a_lesson_is_picked_from_the_list() -> None:
+    profile = Profile(done={"shamans": [course("shamans").lessons[0].name]})
+
+    async def look() -> None:
+        async with menu(profile=profile).run_test(size=(80, 24)) as pilot:
+            await walk_to(pilot, "learn")
+            await pilot.press("enter")
+            await pilot.pause()
+            options = pilot.app.screen.query_one(OptionList)
+            assert options.highlighted == 1, "the first lesson is done"
+            assert "✓" in shown(pilot)
+            await pilot.press("down", "enter")
+            await pilot.pause()
+            session = table(pilot).session
+            assert isinstance(session, LessonSession)
+            assert session.at == 2
+
+    asyncio.run(look())
+
+
+def test_two_people_share_a_keyboard() -> None:
+    async def look() -> None:
+        async with menu().run_test(size=(120, 40), notifications=True) as pilot:
+            await walk_to(pilot, "new shamans")
+            form = pilot.app.screen
+            form.query_one("#persons", Select).value = "5"
+            await pilot.press("f10")
+            await pilot.pause()
+            assert "5 people need as many seats; there are 3" in shown(pilot)
+            form.query_one("#persons", Select).value = "2"
+            await pilot.press("f10")
+            await pilot.pause()
+            session = table(pilot).session
+            assert isinstance(session, LocalSession)
+            assert session.match.persons == (0, 1)
 
     asyncio.run(look())
 

@@ -4,11 +4,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList
 
 from spiritboard.games.registry import names
 from spiritboard.play.verify import verify
 from spiritboard.terminal.fullscreen.screens.dialogs import Page
+from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen
+from spiritboard.terminal.fullscreen.sessions.local import LocalSession
 from spiritboard.terminal.fullscreen.widgets.rules_pane import RulesPane
 from spiritboard.terminal.profile import resumable
 from tests.terminal.whole_screen import lines, program, short_match, table, until_asked
@@ -125,6 +128,84 @@ def test_a_terminal_that_is_too_small_says_so_and_the_match_goes_on() -> None:
             screen = await until_asked(pilot)
             assert "Play a card." in "\n".join(lines(pilot))
             assert screen.session.asked
+
+    asyncio.run(play())
+
+
+def test_an_explanation_says_everything_once() -> None:
+    async def look() -> None:
+        async with program(short_match("samhain")).run_test(size=(120, 40)) as pilot:
+            await until_asked(pilot)
+            await pilot.press("question_mark")
+            page = pilot.app.screen
+            assert isinstance(page, Page)
+            assert page.text.count("4.1") == 1
+            assert page.text.count("Action 9") == 1
+
+    asyncio.run(look())
+
+
+def test_the_rules_are_leafed_through_by_keys_while_one_searches() -> None:
+    async def look() -> None:
+        async with program(short_match("shamans")).run_test(size=(80, 24)) as pilot:
+            screen = await until_asked(pilot)
+            await pilot.press("f2")
+            await pilot.pause()
+            found = screen.query_one(RulesPane).query_one(VerticalScroll)
+            await pilot.press("pagedown", "down")
+            await pilot.pause()
+            assert found.scroll_offset.y == 11
+            await pilot.press("pageup")
+            await pilot.pause()
+            assert found.scroll_offset.y == 1
+
+    asyncio.run(look())
+
+
+def test_where_there_is_no_room_for_the_log_one_reads_what_happened_last() -> None:
+    match = short_match("shamans")
+
+    async def look() -> None:
+        async with program(match).run_test(size=(80, 24)) as pilot:
+            screen = await until_asked(pilot)
+            assert screen.session.log[-1].text in "\n".join(lines(pilot))
+
+    asyncio.run(look())
+
+
+def test_a_click_on_a_key_does_what_the_key_does() -> None:
+    async def look() -> None:
+        async with program(short_match("shamans")).run_test(size=(80, 24)) as pilot:
+            screen = await until_asked(pilot)
+            await pilot.click("#keys", offset=(lines(pilot)[-1].index("rules"), 0))
+            await pilot.pause()
+            assert screen.query_one(RulesPane).display
+
+    asyncio.run(look())
+
+
+def test_after_the_end_one_looks_again_or_plays_again() -> None:
+    match = short_match("shamans")
+
+    async def play() -> None:
+        async with program(match).run_test(size=(100, 30)) as pilot:
+            while not (screen := await until_asked(pilot)).session.over:
+                await pilot.press("1", "enter")
+            await pilot.press("enter")
+            await pilot.pause()
+            assert pilot.app.screen is screen, "an Enter too many leads nowhere"
+            await pilot.press("1")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, ReplayScreen)
+            await pilot.press("escape", "2")
+            again = await until_asked(pilot)
+            assert again is not screen
+            session = again.session
+            assert isinstance(session, LocalSession)
+            assert session.match.seated == match.seated
+            assert session.match.table.options == match.table.options
+            assert not session.match.table.over
+            assert session.match.seed != match.seed
 
     asyncio.run(play())
 

@@ -189,6 +189,15 @@ def begin(
     return Match(registration, table, seed, words if any(words) else (), seated)
 
 
+def another(match: Match, tongue: Tongue = ENGLISH) -> Match:
+    """A new match of the same players with the same options."""
+    table = match.table
+    names = [table.names[seat] for seat in match.persons]
+    return begin(
+        match.registration, match.seated, table.options, new_seed(), names, position=table.position, tongue=tongue
+    )
+
+
 def resume(text: str, known: Sequence[str] = ()) -> Match:
     """The match that a saved record holds, ready to go on. Raises BadRecord or WrongVersion.
 

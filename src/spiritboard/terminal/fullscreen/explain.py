@@ -19,8 +19,13 @@ def explain_choice(choice: Choice, book: Rulebook, tongue: Tongue) -> str:
     return _joined([*parts, _rule(choice.rule, book)])
 
 
-def explain_item(key: str, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
-    """A seat, an area or an item in Markdown; empty where nothing has that key."""
+def explain_item(
+    key: str, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue, explained: Choice | None = None
+) -> str:
+    """A seat, an area or an item in Markdown; empty where nothing has that key.
+
+    ``explained`` is a choice that stands above: it and its rule are not repeated.
+    """
     if key.startswith(SEAT):
         return _seat(int(key.removeprefix(SEAT)), scene, names, tongue)
     for area in scene.areas:
@@ -29,7 +34,7 @@ def explain_item(key: str, scene: Scene, names: Sequence[str], book: Rulebook, t
             return _joined([f"### {area.title}", area.note, things, *_about(_name(area.title), book)])
         for item in area.items:
             if item.key == key:
-                return _item(item, scene, names, book, tongue)
+                return _item(item, scene, names, book, explained)
     return ""
 
 
@@ -38,14 +43,14 @@ def brief(key: str, scene: Scene, names: Sequence[str]) -> str:
     if key.startswith(SEAT):
         seat = int(key.removeprefix(SEAT))
         card = next((card for card in scene.seats if card.seat == seat), None)
-        return f"{names[seat]}: {' · '.join(card.facts)}" if card is not None else ""
+        return " · ".join((names[seat], *card.facts)) if card is not None else ""
     for area in scene.areas:
         if key == AREA + area.key:
-            return f"{area.title}: {area.note}" if area.note else area.title
+            return f"{area.title} · {area.note}" if area.note else area.title
         for item in area.items:
             if item.key == key:
                 said = item.text if item.text and item.text not in item.label else ""
-                owner = f"{names[item.owner]}: " if item.owner >= 0 else ""
+                owner = f"{names[item.owner]} · " if item.owner >= 0 else ""
                 return f"{owner}{item.label or item.face}{'. ' if said else ''}{said}"
     return ""
 
@@ -59,15 +64,16 @@ def _seat(seat: int, scene: Scene, names: Sequence[str], tongue: Tongue) -> str:
     return _joined([f"### {names[seat]}", points, "\n".join(facts)])
 
 
-def _item(item: Item, scene: Scene, names: Sequence[str], book: Rulebook, tongue: Tongue) -> str:
+def _item(item: Item, scene: Scene, names: Sequence[str], book: Rulebook, explained: Choice | None) -> str:
     title = item.label.split(": ")[0] or item.face
     parts = [f"### {title}", f"*{names[item.owner]}*" if item.owner >= 0 else "", item_text(item)]
     prompt = scene.prompt
     ways = [choice for choice in (*prompt.choices, *prompt.standing) if item.key in choice.touches] if prompt else []
-    parts += [f"- **{choice.label}** {choice.help}" for choice in ways]
+    parts += [f"- **{choice.label}** {choice.help}" for choice in ways if choice != explained]
     rules = list(dict.fromkeys(choice.rule for choice in ways if choice.rule))
-    quoted = [_rule(rule, book) for rule in rules]
-    return _joined([*parts, *(quoted or _about(_name(title), book))]) if parts else tongue("Nothing lies there.")
+    if not rules:
+        return _joined([*parts, *_about(_name(title), book)])
+    return _joined([*parts, *(_rule(rule, book) for rule in rules if explained is None or rule != explained.rule)])
 
 
 def _name(title: str) -> str:

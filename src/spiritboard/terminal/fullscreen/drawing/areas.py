@@ -129,19 +129,19 @@ def _track(painter: Painter, area: Area) -> None:
         step = 1
     pawns = {longest - item.count: item for item in area.items}
     first = min(pawns, default=0)
+    ahead = painter.colours.ink("#b79cf0")
     for space in range(longest + 1):
         pawn = pawns.get(space)
         if pawn is not None:
             painter.canvas.put(x, y, "●", f"bold {painter.colours.ink('#ff7b72')}")
             painter.canvas.mark(pawn.key, x, y, 1)
+            if space < longest:
+                painter.canvas.put(x + 1, y, "━" * (step - 1), ahead)
         elif space == longest:
             painter.canvas.put(x, y, "☾", f"bold {painter.colours.ink('#f2cc60')}")
+        elif space < first:
+            painter.canvas.put(x, y, "·", DIM)
         else:
-            painter.canvas.put(
-                x,
-                y,
-                ("·" if space < first else "━" * step)[:step],
-                DIM if space < first else f"{painter.colours.ink('#b79cf0')}",
-            )
+            painter.canvas.put(x, y, "━" * step, ahead)
         x += step if space < longest else 1
     painter.canvas.put(x + 1 + (1 if longest in pawns else 0), y, area.note, "italic")

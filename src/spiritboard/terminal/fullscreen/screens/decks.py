@@ -1,8 +1,9 @@
 """Decks and cards of a game in which players bring their own: leaf through them, search, play with one."""
 
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -19,8 +20,10 @@ from spiritboard.terminal.fullscreen.screens.dialogs import Ask
 from spiritboard.terminal.fullscreen.widgets.rules_pane import CARDS, card_text, mentions
 from spiritboard.terminal.screen import sentence_of
 
-EVERY = "every"
+EVERY: Final = "every"
 """The entry that stands for all cards."""
+AROUND: Final = 3
+"""Columns of the list beside its titles: padding and scroll bar."""
 
 
 class DecksScreen(SpiritboardScreen[str]):
@@ -42,9 +45,9 @@ class DecksScreen(SpiritboardScreen[str]):
         self._read()
 
     def compose(self) -> ComposeResult:
-        yield Static(id="status")
+        yield Static(id="status", markup=False)
         with Horizontal():
-            yield OptionList(id="decks")
+            yield OptionList(id="decks", markup=False)
             with VerticalScroll(id="cards"):
                 yield Markdown(id="found")
         yield Input(id="search", compact=True)
@@ -76,8 +79,10 @@ class DecksScreen(SpiritboardScreen[str]):
             say("Enter plays with a deck, / searches, F8 checks a deck of yours, Esc goes back.")
         )
         menu.clear_options()
-        menu.add_options([Option(f"{deck.title} · {say(deck.format)}", id=name) for name, deck in self.decks.items()])
-        menu.add_option(Option(say("All {count} cards", count=len(self.cards)), id=EVERY))
+        rows = [(f"{deck.title} · {say(deck.format)}", name) for name, deck in self.decks.items()]
+        rows.append((say("All {count} cards", count=len(self.cards)), EVERY))
+        menu.add_options([Option(title, id=name) for title, name in rows])
+        menu.styles.width = max(cell_len(title) for title, _ in rows) + AROUND
         menu.highlighted = here
 
     @on(OptionList.OptionHighlighted, "#decks")
@@ -128,7 +133,7 @@ class DecksScreen(SpiritboardScreen[str]):
 
         def check(name: str | None) -> None:
             if name:
-                self.notify(self._judge(Path(name).expanduser()))
+                self.notify(self._judge(Path(name).expanduser()), markup=False)
 
         self.app.push_screen(Ask(self.tongue("Which file holds the deck?"), self.tongue), check)
 

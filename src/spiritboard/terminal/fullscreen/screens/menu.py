@@ -11,6 +11,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from spiritboard.games.registry import find, names, title_of
+from spiritboard.scenes.render import wrap
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
 from spiritboard.terminal.profile import resumable
@@ -18,8 +19,7 @@ from spiritboard.terminal.profile import resumable
 READ: Final = 0.05
 """Seconds that the menu has the processor to itself before the games are loaded behind it."""
 LEADS_TO: Final = "spiritboard.terminal.fullscreen.navigation"
-MOON: Final = r"""
-      .-~~~-.            S P I R I T B O A R D
+MOON: Final = r"""      .-~~~-.            S P I R I T B O A R D
     .'  .-~-.'.      ☾ ≈ ♣ ☀ ◆ ▲
    /   /     \ \
    |  |  ☾    | |
@@ -68,17 +68,25 @@ class MenuScreen(SpiritboardScreen[None]):
     def action_leave(self) -> None:
         self.app.exit()
 
+    @property
+    def _room(self) -> int:
+        """How wide an entry can be: the menu has a margin of 4 and its entries a padding of 1 on both sides."""
+        return max(40, self.size.width - 10)
+
+    def on_resize(self) -> None:
+        """Another width: long entries are wrapped anew."""
+        self.fill()
+
     def fill(self) -> None:
         """List the entries in the current language."""
         menu, tongue = self.query_one(OptionList), self.tongue
         here = menu.highlighted or 0
         menu.clear_options()
         for game in names():
-            hook = self.hooks.get(game, "")
-            said = tongue("Play {game}", game=tongue(title_of(game)))
-            menu.add_option(
-                Entry(Text.assemble((said, "bold"), (f"  {tongue(hook)}" if hook else "", "dim")), id=f"new {game}")
-            )
+            said = Text(tongue("Play {game}", game=tongue(title_of(game))), "bold")
+            if hook := self.hooks.get(game, ""):
+                said.append(f"  {tongue(hook)}", "not bold dim")
+            menu.add_option(Entry(Text("\n").join(wrap(said, self._room, indent=3)), id=f"new {game}"))
             if resumable(game).exists():
                 menu.add_option(Entry(f"   {tongue('Go on with the last match')}", id=f"resume {game}"))
         menu.add_option(Entry(tongue("Learn, step by step"), id="learn"))

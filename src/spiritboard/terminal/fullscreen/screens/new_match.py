@@ -11,7 +11,7 @@ from textual.widgets import Button, Input, Label, Select, Static
 
 from spiritboard.bots.adaptive import HELP, MATCHING, TITLE
 from spiritboard.bots.levels import LEVELS, USUAL
-from spiritboard.core.errors import SpiritboardError
+from spiritboard.core.errors import BadOption, SpiritboardError
 from spiritboard.core.option import Option
 from spiritboard.games.registry import find
 from spiritboard.play.fairness import new_seed
@@ -50,11 +50,14 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
                     [(str(count), count) for count in range(game.least, game.most + 1)], game.least, "players"
                 )
             with Horizontal(classes="row"):
+                yield Label(tongue("People at this keyboard"))
+                yield _select([(str(count), count) for count in range(1, game.most + 1)], 1, "persons")
+            with Horizontal(classes="row"):
                 yield Label(tongue("Bots"))
                 levels = [
-                    (f"{level.level} · {tongue(level.title)}: {tongue(level.help)}", level.level) for level in LEVELS
+                    (f"{level.level} · {tongue(level.title)} · {tongue(level.help)}", level.level) for level in LEVELS
                 ]
-                yield _select([*levels, (f"{tongue(TITLE)}: {tongue(HELP)}", 0)], USUAL, "level")
+                yield _select([*levels, (f"{tongue(TITLE)} · {tongue(HELP)}", 0)], USUAL, "level")
             for option in game.spec:
                 if option.shown:
                     with Horizontal(classes="row"):
@@ -62,7 +65,7 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
                         yield self._field(option)
             with Horizontal(classes="row"):
                 yield Button(tongue("Start"), variant="primary", id="start")
-                yield Button(tongue("Back"), id="cancel")
+                yield Button(tongue("Cancel"), id="cancel")
         yield Static(id="about")
 
     def _field(self, option: Option) -> Select[str] | Input:
@@ -90,7 +93,7 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
         try:
             self.dismiss(self._match())
         except SpiritboardError as error:
-            self.notify(sentence_of(error, self.tongue), severity="warning")
+            self.notify(sentence_of(error, self.tongue), severity="warning", markup=False)
 
     @on(Button.Pressed, "#cancel")
     def action_cancel(self) -> None:
@@ -99,7 +102,11 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
 
     def _match(self) -> Match:
         game = self.registration.game
-        players = int(str(self.query_one("#players", Select).value))
+        players, persons = (int(str(self.query_one(field, Select).value)) for field in ("#players", "#persons"))
+        if persons > players:
+            raise BadOption(
+                "{persons} people need as many seats; there are {players}", persons=persons, players=players
+            )
         wished = f"level{self.query_one('#level', Select).value}"
         [level] = matched(self.app.profile, game.name, [MATCHING if wished == "level0" else wished])
         chosen: dict[str, object] = {}
@@ -115,7 +122,7 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
         name = self.query_one("#name", Input).value.strip()
         if name:
             self.app.profile.name = name
-        seated, names = seat_players(players, [1], [level]), [name] if name else []
+        seated, names = seat_players(players, range(1, persons + 1), [level]), [name] if name else []
         return begin(self.registration, seated, chosen, new_seed(), names, tongue=self.tongue)
 
 

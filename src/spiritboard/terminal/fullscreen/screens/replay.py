@@ -19,7 +19,7 @@ from spiritboard.play.table import Table, moment, replay
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.fullscreen.drawing.colours import Colours, sign
 from spiritboard.terminal.fullscreen.drawing.scene import draw
-from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
+from spiritboard.terminal.fullscreen.screens.base import Command, SpiritboardScreen
 from spiritboard.terminal.fullscreen.screens.table_view import TALL, WIDE
 from spiritboard.terminal.fullscreen.widgets.board_view import BoardView
 
@@ -83,6 +83,7 @@ class ReplayScreen(SpiritboardScreen[None]):
         yield Static(id="told")
         yield Static(id="curve")
         yield Scrubber(id="scrub")
+        yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Begin at the beginning."""
@@ -118,13 +119,15 @@ class ReplayScreen(SpiritboardScreen[None]):
         self.query_one("#status", Static).update(status)
         self.query_one("#told", Static).update(self._told(colours))
         self.query_one("#scrub", Static).update(self._scrub())
+        keys = self.tongue("← → step, Page 10 steps, V another seat, R chances, Esc back")
+        self.query_one("#keys", Static).update(f" {keys}")
         if self.review is not None:
             self.query_one("#curve", Static).update(self._curve(colours))
 
     def _told(self, colours: Colours) -> Text:
         """What the last answer did, and all that followed by chance."""
         if not self.at:
-            return Text(self.tongue("← → step, Page 10 steps, V another seat, R chances, Esc back"), "dim")
+            return Text()
         first = self.answers[self.at - 1]
         last = self.answers[self.at] if self.at < len(self.answers) else len(self.table.entries)
         said = Text()
@@ -158,6 +161,19 @@ class ReplayScreen(SpiritboardScreen[None]):
             said.append("\n")
         return said
 
+    def commands(self) -> list[Command]:
+        """What the palette offers at a record."""
+        say = self.tongue
+        return [
+            (say("Another seat"), say("look at the match from another seat"), self.action_viewer),
+            (
+                say("Chances"),
+                say("everybody's chances over the match, from a new look at every decision"),
+                self.action_review,
+            ),
+            (say("Leave"), say("back to the menu"), self.action_leave),
+        ]
+
     @on(Scrubber.Touched)
     def _scrubbed(self, event: Scrubber.Touched) -> None:
         self.at = round(min(1.0, event.share) * len(self.answers))
@@ -178,7 +194,7 @@ class ReplayScreen(SpiritboardScreen[None]):
         """Look at every decision again, in the background; then the curve is drawn."""
 
         async def look() -> None:
-            self.notify(self.tongue("Every decision is being looked at again…"))
+            self.notify(self.tongue("Every decision is being looked at again…"), markup=False)
             self.review = await asyncio.to_thread(review, self.registration, self.table, REVIEWED)
             curve = self.query_one("#curve")
             curve.display = True

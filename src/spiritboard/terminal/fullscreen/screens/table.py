@@ -14,11 +14,14 @@ from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.fullscreen.explain import explain_choice, explain_item
 from spiritboard.terminal.fullscreen.screens.base import Command
 from spiritboard.terminal.fullscreen.screens.dialogs import Ask, Keys, Page
+from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen, open_record
 from spiritboard.terminal.fullscreen.screens.table_view import GO_ON, OFFER, TableView
 from spiritboard.terminal.fullscreen.sessions.local import PACE, LocalSession
+from spiritboard.terminal.fullscreen.sessions.session import Offer
 from spiritboard.terminal.fullscreen.widgets.board_view import BoardView
 from spiritboard.terminal.fullscreen.widgets.event_log import LOGGED
 from spiritboard.terminal.fullscreen.widgets.rules_pane import RulesPane
+from spiritboard.terminal.match import another
 from spiritboard.terminal.screen import sentence_of
 
 
@@ -40,6 +43,31 @@ class TableScreen(TableView):
         Binding("escape", "back", show=False),
     ]
 
+    @property
+    def offers(self) -> list[Offer]:
+        """What the session offers; after the end of a match, also where one may go from there."""
+        found = super().offers
+        if self.session.over:
+            if self.session.lasting:
+                found.append((self.tongue("Look at the match again"), self._look_again))
+            if isinstance(self.session, LocalSession):
+                found.append((self.tongue("Another match with the same players"), self._play_again))
+            found.append((self.tongue("Back to the menu"), self._go_back))
+        return found
+
+    async def _look_again(self) -> None:
+        record = await self.session.record()
+        self.app.push_screen(ReplayScreen(open_record(record), self.tongue))
+
+    async def _play_again(self) -> None:
+        assert isinstance(self.session, LocalSession)
+        match = another(self.session.match, self.tongue)
+        self.action_leave()
+        self.app.sit(self.app.local_session(match))
+
+    async def _go_back(self) -> None:
+        self.action_leave()
+
     # --- choices ---------------------------------------------------------------------------------------------
 
     @on(OptionList.OptionHighlighted, "#choices")
@@ -58,7 +86,7 @@ class TableScreen(TableView):
             return
         action = every[at].action
         if action.startswith(OFFER):
-            offers = self.session.offers
+            offers = self.offers
             number = int(action.removeprefix(OFFER))
             if number < len(offers):
                 self._attempt(offers[number][1]())
@@ -187,7 +215,7 @@ class TableScreen(TableView):
         self.run_worker(guarded(), exclusive=False)
 
     def _refuse(self, error: SpiritboardError | OSError) -> None:
-        self.notify(sentence_of(error, self.tongue), severity="warning")
+        self.notify(sentence_of(error, self.tongue), severity="warning", markup=False)
 
     def action_explain(self) -> None:
         """Explain what is under the cursor."""
@@ -200,7 +228,9 @@ class TableScreen(TableView):
         elif choice is not None and not self._is_own(choice):
             text = explain_choice(choice, self._book, self.tongue)
             if choice.touches:
-                text += "\n\n" + explain_item(choice.touches[0], scene, self.session.names, self._book, self.tongue)
+                text += "\n\n" + explain_item(
+                    choice.touches[0], scene, self.session.names, self._book, self.tongue, choice
+                )
         self.app.push_screen(Page(text or self.tongue("Nothing lies there."), self.tongue))
 
     def action_keys(self) -> None:
@@ -247,7 +277,7 @@ class TableScreen(TableView):
         if path.exists():
             raise Unreadable("{file} exists; choose another name", file=str(path))
         path.write_text(text, encoding="utf-8")
-        self.notify(self.tongue("Saved to {file}. It contains what is hidden, too.", file=path))
+        self.notify(self.tongue("Saved to {file}. It contains what is hidden, too.", file=path), markup=False)
 
     def action_chat(self) -> None:
         """Say something to the others."""

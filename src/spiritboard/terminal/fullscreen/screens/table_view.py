@@ -12,14 +12,16 @@ from spiritboard.scenes.render import wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Scene
 from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.fullscreen.drawing.canvas import Canvas
 from spiritboard.terminal.fullscreen.drawing.colours import Colours
+from spiritboard.terminal.fullscreen.drawing.painter import fitted
 from spiritboard.terminal.fullscreen.drawing.scene import draw
 from spiritboard.terminal.fullscreen.explain import brief
 from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
-from spiritboard.terminal.fullscreen.sessions.session import TableSession
+from spiritboard.terminal.fullscreen.sessions.session import Offer, TableSession
 from spiritboard.terminal.fullscreen.widgets.board_view import BoardView
 from spiritboard.terminal.fullscreen.widgets.choice_list import ChoiceList
-from spiritboard.terminal.fullscreen.widgets.event_log import EventLog
+from spiritboard.terminal.fullscreen.widgets.event_log import EventLog, log_line
 from spiritboard.terminal.fullscreen.widgets.rules_pane import RulesPane
 from spiritboard.terminal.fullscreen.widgets.table_text import key_line, prompt_text, status_text
 
@@ -27,7 +29,9 @@ WIDE: Final = 100
 TALL: Final = 34
 """From so many columns on, the log stands beside the choices; from so many lines on, things are drawn large."""
 SMALLEST: Final = (60, 18)
-AROUND: Final = 4
+INFO: Final = 2
+"""Lines about what is under the cursor."""
+AROUND: Final = INFO + 2
 """Lines that are neither board nor prompt: the status, what is under the cursor, the keys."""
 GO_ON: Final = "go on"
 """The choice that lets the table go on."""
@@ -46,6 +50,7 @@ class TableView(SpiritboardScreen[str]):
         self.event_log = EventLog()
         self.cursor = ""
         self._asked_before = False
+        self._chats = 0
         self._drawn_at = ""
         self._shown: Scene | None = None
         self._offered: tuple[str, ...] = ()
@@ -56,6 +61,11 @@ class TableView(SpiritboardScreen[str]):
     def choices(self) -> list[Choice]:
         """What can be done now, in the order of the numbers."""
         return self.choice_list.choices
+
+    @property
+    def offers(self) -> list[Offer]:
+        """What can be done here besides the actions of the match."""
+        return self.session.offers
 
     @property
     def tongue(self) -> Tongue:
@@ -72,7 +82,7 @@ class TableView(SpiritboardScreen[str]):
             yield self.event_log
         yield Static(id="info")
         yield Static(id="keys")
-        yield Static(id="cover")
+        yield Static(id="cover", markup=False)
         yield RulesPane()
 
     def on_mount(self) -> None:
@@ -127,7 +137,7 @@ class TableView(SpiritboardScreen[str]):
             cover.update(hidden)
             return
         scene = self.session.scene
-        offered = tuple(label for label, _ in self.session.offers)
+        offered = tuple(label for label, _ in self.offers)
         if scene is not self._shown or offered != self._offered:
             if scene is not None:
                 self.board.compare(scene)
@@ -135,6 +145,7 @@ class TableView(SpiritboardScreen[str]):
             self._fill_choices(scene)
         self._draw()
         self._ring()
+        self._show_chat()
 
     def _covering(self) -> str:
         if self.size.width and (self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]):
@@ -155,14 +166,16 @@ class TableView(SpiritboardScreen[str]):
         scene, title = self.session.scene, self.session.registration.game.title
         colours = Colours(self.app.current_theme.dark)
         self.query_one("#keys", Static).update(key_line(self.session.online, self.size.width, self.tongue))
+        self.query_one("#info", Static).update(self._info(colours))
+        self.event_log.display = self._wide
+        self.event_log.show(self.session.log, colours)
+        width = max(SMALLEST[0] - 2, self.board.scrollable_content_region.width or self.size.width)
         if scene is None:
             self.query_one("#status", Static).update(Text(f" {title} ", "bold reverse"))
-            self.query_one("#prompt", Static).update(self.session.before)
+            self.board.show(_written(self.session.before, width), "")
             return
         self.query_one("#status", Static).update(status_text(title, scene.status))
-        every = self.choices
-        marked = frozenset(key for mark in self.choice_list.marks for key in every[mark].touches[:1])
-        width = max(SMALLEST[0] - 2, self.board.scrollable_content_region.width or self.size.width)
+        marked = frozenset(key for mark in self.choice_list.marks for key in self.choices[mark].touches[:1])
         cursor = self._at_cursor()
         canvas = draw(
             scene, self.session.names, self.tongue, width, self._roomy, colours, cursor, self.board.changed, marked,
@@ -171,9 +184,6 @@ class TableView(SpiritboardScreen[str]):
         self.board.show(canvas, cursor)
         self._drawn_at = cursor
         self.query_one("#prompt", Static).update(prompt_text(scene, self.session.trouble, self.tongue))
-        self.query_one("#info", Static).update(self._info(scene))
-        self.event_log.display = self._wide
-        self.event_log.show(self.session.log, colours)
         self._share_room(canvas.height)
 
     def _share_room(self, needed: int) -> None:
@@ -186,15 +196,23 @@ class TableView(SpiritboardScreen[str]):
         """How many lines prompt and choices have, however large the board is."""
         return 8 if self._roomy else 7
 
-    def _info(self, scene: Scene) -> Text:
-        """Two lines about what is under the cursor."""
+    def _info(self, colours: Colours) -> Text:
+        """Two lines about what is under the cursor; where there is no room for the log, also what happened last."""
         if self.choice_list.typed:
             return Text(self.tongue("Typed: {typed}. Enter takes it.", typed=self.choice_list.typed), "bold")
+        room, text = max(20, self.size.width - 2), self._about_cursor()
+        lines = wrap(Text(text), room)[:INFO] if text else []
+        if not self._wide and len(lines) < INFO and self.session.log:
+            lines += [fitted(log_line(line, colours), room) for line in self.session.log[len(lines) - INFO :]]
+        return Text("\n").join(lines)
+
+    def _about_cursor(self) -> str:
+        """What comes of the choice under the cursor, or what the item there is."""
         choice = self.choice_list.chosen
-        text = "" if self.focused is self.board or choice is None else choice.help
-        if not text and self._at_cursor():
-            text = brief(self._at_cursor(), scene, self.session.names)
-        return Text("\n").join(wrap(Text(text), max(20, self.size.width - 2))[:2])
+        if choice is not None and choice.help and self.focused is not self.board:
+            return choice.help
+        key, scene = self._at_cursor(), self.session.scene
+        return brief(key, scene, self.session.names) if key and scene is not None else ""
 
     # --- choices ---------------------------------------------------------------------------------------------
 
@@ -202,16 +220,14 @@ class TableView(SpiritboardScreen[str]):
         """List the answers, then what may be done at any moment, then what only this client offers."""
         prompt = scene.prompt if scene is not None else None
         every = [*prompt.choices, *prompt.standing] if prompt is not None else []
-        own = [Choice(f"{OFFER}{at}", label) for at, (label, _) in enumerate(self.session.offers)]
+        own = [Choice(f"{OFFER}{at}", label) for at, (label, _) in enumerate(self.offers)]
         if self.session.waits:
             own.append(Choice(GO_ON, self.tongue("Let the table go on")))
         self.choice_list.set_choices([*every, *own], {choice.action for choice in own})
-        self._go_to_first()
-
-    def _go_to_first(self) -> None:
-        """Go to the first choice; where nothing has to be answered, to the one that lets the table go on."""
         if self.session.waits and not self.session.asked:
             self.choice_list.go_to(len(self.choices) - 1)
+        elif self.session.over and self.session.lasting:  # an Enter that came too late must not lead away from the end
+            self.choice_list.highlighted = None
 
     def _at_cursor(self) -> str:
         """The key under the cursor: of the item that was walked to, or of the one that the choice stands for."""
@@ -226,3 +242,20 @@ class TableView(SpiritboardScreen[str]):
         if asked and not self._asked_before and self.session.online:
             self.app.call(self.session.registration.game.title)
         self._asked_before = asked
+
+    def _show_chat(self) -> None:
+        """Where there is no room for the log, what somebody else says pops up."""
+        said = [line for line in self.session.log if line.kind == "chat"]
+        viewer = self.session.scene.viewer if self.session.scene is not None else -1
+        if len(said) > self._chats:
+            self._chats = len(said)
+            if not self._wide and said[-1].seat != viewer:
+                self.notify(said[-1].text, markup=False)
+
+
+def _written(text: str, width: int) -> Canvas:
+    """A canvas with nothing but text."""
+    canvas = Canvas(width)
+    for y, line in enumerate(wrap(Text(text), width - 1)):
+        canvas.put(1, y, line)
+    return canvas

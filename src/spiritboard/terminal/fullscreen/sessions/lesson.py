@@ -20,6 +20,8 @@ class LessonSession(TableSession):
     solved   is told the name of a lesson that is done and whether no answer to it was wrong; gives what there is to say
     """
 
+    lasting = False
+
     def __init__(
         self,
         registration: Registration,

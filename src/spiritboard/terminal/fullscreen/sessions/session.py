@@ -47,6 +47,9 @@ class TableSession(ABC):
         self._listener: Callable[[], None] | None = None
 
     online = False
+    """Whether the table is on another machine."""
+    lasting = True
+    """Whether the match is one that somebody may want to look at again."""
 
     def listen(self, listener: Callable[[], None] | None) -> None:
         """Call this whenever something has changed; ``None`` stops it."""

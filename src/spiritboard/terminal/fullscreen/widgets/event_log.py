@@ -33,9 +33,16 @@ class EventLog(VerticalScroll):
         self._shown = state
         text = Text()
         for line in lines[-LOGGED:]:
-            mark = sign(line.seat) if line.seat >= 0 else " "
-            text.append(f"{mark} ", f"bold {colours.seat(line.seat)}" if line.seat >= 0 else "")
-            text.append(line.text, "italic" if line.kind != "event" else "")
-            text.append(f" {line.rule}\n" if line.rule else "\n", "dim")
+            text.append(log_line(line, colours)).append("\n")
         self.query_one("#lines", Static).update(text)
         self.scroll_end(animate=False)
+
+
+def log_line(line: Line, colours: Colours) -> Text:
+    """A line of the log: whose it is, what happened, and the number of its rule."""
+    text = Text()
+    text.append(
+        f"{sign(line.seat) if line.seat >= 0 else ' '} ", f"bold {colours.seat(line.seat)}" if line.seat >= 0 else ""
+    )
+    text.append(line.text, "italic" if line.kind != "event" else "")
+    return text.append(f" {line.rule}" if line.rule else "", "dim")

@@ -1,9 +1,10 @@
 """The searchable pane of rules and cards beside the table."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, Markdown
 
@@ -17,6 +18,13 @@ CARDS: Final = 40
 
 class RulesPane(Vertical):
     """Opens at the right edge; what is typed above is looked for in rules and cards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(10)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+    ]
 
     def __init__(self) -> None:
         super().__init__(id="rules")
@@ -46,6 +54,10 @@ class RulesPane(Vertical):
             self.query_one(Input).focus()
         else:
             self.screen.query_one("#choices").focus()
+
+    def action_scroll(self, lines: int) -> None:
+        """Up and down in what was found."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
     @on(Input.Changed, "#search")
     def _typed(self, event: Input.Changed) -> None:

@@ -3,23 +3,25 @@
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 
 from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import Tongue
 
-LASTING: Final = (("^p", "more"), ("^q", "leave"))
+LASTING: Final = (("^p", "more", "app.command_palette"), ("^q", "leave", "screen.leave"))
 """Keys that are shown however narrow the terminal is: where the rest is found, and how one leaves."""
 KEYS: Final = (
-    ("?", "explain"),
-    ("F2", "rules"),
-    ("F3", "hint"),
-    ("^z", "undo"),
-    ("F4", "log"),
-    ("^s", "save"),
+    ("?", "explain", "screen.explain"),
+    ("F2", "rules", "screen.rules"),
+    ("F3", "hint", "screen.hint"),
+    ("^z", "undo", "screen.undo"),
+    ("F4", "log", "screen.log"),
+    ("^s", "save", "screen.save"),
     *LASTING,
 )
-ONLINE_KEYS: Final = (("F5", "chat"),)
+"""Keys, what they are called, and the action of the screen that a click carries out."""
+ONLINE_KEYS: Final = (("F5", "chat", "screen.chat"),)
 
 
 def status_text(title: str, status: str) -> Text:
@@ -50,11 +52,12 @@ def prompt_text(scene: Scene, trouble: str, tongue: Tongue) -> Text:
 
 
 def key_line(online: bool, width: int, tongue: Tongue) -> Text:
-    """The keys that fit into a width."""
-    known = [(key, tongue(word)) for key, word in (*(ONLINE_KEYS if online else ()), *KEYS)]
-    while len(known) > len(LASTING) and sum(cell_len(f" {key} {word} ") for key, word in known) > width:
+    """The keys that fit into a width; a click does the same."""
+    known = [(key, tongue(word), action) for key, word, action in (*(ONLINE_KEYS if online else ()), *KEYS)]
+    while len(known) > len(LASTING) and sum(cell_len(f" {key} {word} ") for key, word, _ in known) > width:
         known.pop(-1 - len(LASTING))
     line = Text(no_wrap=True)
-    for key, word in known:
-        line.append(f" {key}", "bold").append(f" {word} ")
+    for key, word, action in known:
+        click = Style(meta={"@click": action})
+        line.append(f" {key}", click + Style(bold=True)).append(f" {word} ", click)
     return line
