@@ -19,8 +19,9 @@ LADDER = {
     6: Rung(192, 0.08),
     7: Rung(1000, 0.03),
 }
-"""Beyond 192 playouts strength hardly grows, so levels differ in how much they waver between what is not dominated: the
-first loses to whoever plays the first legal strike, the third is level with it (docs/notes/2026-11-bots.md)."""
+"""Strength hardly grows beyond 192 playouts, so levels differ in how much they vary among actions that are not
+dominated. Level 1 loses to a bot that plays the first legal strike, level 3 draws level with it (see
+docs/notes/2026-11-bots.md)."""
 
 REGISTRATION = Registration(
     ShamanKing(),

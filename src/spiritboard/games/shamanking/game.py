@@ -97,7 +97,7 @@ class ShamanKing(Game):
 
 
 def decks_of(options: Mapping[str, Value]) -> tuple[tuple[Deck, Deck], str]:
-    """The two decks of a match and its format. Raises BadOption where a deck cannot be played in it."""
+    """Return the two decks of a match and its format. Raise BadOption if a deck is illegal in it."""
     found = []
     for name in ("deck1", "deck2"):
         try:

@@ -1,1 +1,1 @@
-"""Cards and decks as data: how they are written, read, checked and put into words."""
+"""Cards and decks as data: parsing, checking, and generating their texts."""

@@ -1,14 +1,14 @@
-"""What is wrong with a deck or a set, as a sentence that can be said in every language."""
+"""A translatable sentence about what is wrong with a deck or a set."""
 
 from spiritboard.games.shamanking.cards.effect import Card
 from spiritboard.scenes.tongue import Tongue
 
 
 class Complaint(str):
-    """An English sentence that remembers how it was made, so that it can be said in another language.
+    """An English sentence that remembers its template, so that it can be translated.
 
-    text    the sentence with places in braces, as the catalogues know it
-    parts   what stands in the places
+    text    the template with placeholders, as in the catalogues
+    parts   the values of the placeholders
     """
 
     __slots__ = ("parts", "text")
@@ -22,16 +22,16 @@ class Complaint(str):
         return made
 
     def said(self, tongue: Tongue) -> str:
-        """The sentence in a language; complaints within it as well."""
+        """Return the sentence in a language, including complaints within it."""
         parts = {name: part.said(tongue) if isinstance(part, Complaint) else part for name, part in self.parts.items()}
         return tongue(self.text, **parts)
 
 
 def at_line(number: int, complaint: Complaint) -> Complaint:
-    """What is wrong with a line of a file."""
+    """Return what is wrong with a line of a file."""
     return Complaint("line {line}: {complaint}", line=number, complaint=complaint)
 
 
 def about(card: Card, text: str, **parts: object) -> Complaint:
-    """What is wrong with a card, which the sentence calls ``card``; the line is that on which it begins."""
+    """Return what is wrong with a card, which the sentence calls ``card``, with the line on which it begins."""
     return at_line(card.line, Complaint(text, card=card.names[0], **parts))

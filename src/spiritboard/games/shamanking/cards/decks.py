@@ -1,13 +1,13 @@
-"""Decks: text files that a person can write, checked with complaints that name the line; and decks in one line.
+"""Decks: text files with error messages that name the line, and decks in one line.
 
     deck dawn-patrol
     title Dawn patrol | Patrouille de l'aube
     format constructed
     shaman Yoh
     4 Furious Response
-    2 REI-151             # a code will do as well
+    2 REI-151             # a code works as well
 
-In one line, as an option of a match carries it: ``REI-200 4*REI-059 2*REI-151``: the shaman, then the cards.
+In one line, as a match option takes it: ``REI-200 4*REI-059 2*REI-151``, the shaman first, then the cards.
 """
 
 import logging
@@ -27,7 +27,7 @@ _log: Final = logging.getLogger(__name__)
 FOLDER: Final = Path(__file__).parent / "decks"
 FORMATS: Final = ("starter", "constructed")
 LEAST: Final = {"starter": 30, "constructed": 60}
-"""Rules 11.1 and 11.6."""
+"""The minimum size of a deck (rules 11.1 and 11.6)."""
 MOST_COPIES: Final = 4
 MOST_STARTER_COPIES: Final = 7
 """Rules 11.3 and 11.6."""
@@ -35,7 +35,7 @@ LONGEST_LINE: Final = 1400
 
 
 class BadDeck(SpiritboardError):
-    """A deck that cannot be played: ``complaints`` has one line for each thing that is wrong."""
+    """A deck that cannot be played. ``complaints`` has one line for each error."""
 
     def __init__(self, complaints: list[Complaint]) -> None:
         super().__init__("; ".join(complaints))
@@ -44,7 +44,7 @@ class BadDeck(SpiritboardError):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A shaman and the cards it plays with: numbers of cards and how many of each."""
+    """A shaman and the cards it plays with: library numbers and counts."""
 
     name: str
     titles: tuple[str, str]
@@ -53,18 +53,18 @@ class Deck:
     cards: tuple[tuple[int, int], ...]
 
     def size(self) -> int:
-        """How many cards there are."""
+        """Return the number of cards."""
         return sum(count for _, count in self.cards)
 
     def line(self) -> str:
-        """The deck in one line; ``read_line`` gives it back."""
+        """Return the deck in one line, which ``read_line`` parses."""
         cards = library().cards
         words = [f"{count}*{cards[number].code}" for number, count in self.cards]
         return " ".join([cards[self.shaman].code, *words])
 
 
 def complaints_about(deck: Deck, form: str) -> list[Complaint]:
-    """What forbids a deck in a format (rules 11.1-11.6)."""
+    """Return what makes a deck illegal in a format (rules 11.1-11.6)."""
     cards = library().cards
     shaman = cards[deck.shaman]
     found = []
@@ -111,14 +111,15 @@ def complaints_about(deck: Deck, form: str) -> list[Complaint]:
 
 
 def mismatched(deck: Deck) -> list[str]:
-    """Names of cards that the shaman can only focus or discard (rule 11.4): allowed, but rarely meant."""
+    """Return the names of cards that the shaman can only focus or discard (rule 11.4), which is allowed but rarely
+    intended."""
     cards = library().cards
     traits = ("", *cards[deck.shaman].traits)
     return [cards[number].name("en") for number, _ in deck.cards if cards[number].trait not in traits]
 
 
 def read_deck(text: str) -> Deck:
-    """The deck in a text file. Raises BadDeck with everything that is wrong, line by line."""
+    """Return the deck in a text file. Raise BadDeck with all errors, line by line."""
     head: dict[str, str] = {}
     counts: dict[int, int] = {}
     found: list[Complaint] = []
@@ -184,7 +185,7 @@ def read_deck(text: str) -> Deck:
 
 
 def read_line(text: str) -> Deck:
-    """The deck in one line. Raises BadDeck."""
+    """Return the deck in one line. Raise BadDeck."""
     known = library()
     words = text.split()
     shaman = _shaman(known, words[0]) if words else None
@@ -204,7 +205,7 @@ def read_line(text: str) -> Deck:
 
 
 def find_deck(text: str) -> Deck:
-    """A deck by its name, or in one line. Raises BadDeck."""
+    """Return a deck by its name, or in one line. Raise BadDeck."""
     by_name = decks().get(text)
     if by_name is None and len(text.split()) == 1:
         raise BadDeck([Complaint("there is no deck '{name}'; there are {all}", name=text, all=", ".join(decks()))])
@@ -213,9 +214,9 @@ def find_deck(text: str) -> Deck:
 
 @cache
 def decks() -> dict[str, Deck]:
-    """All decks that come with the game, and those in the folder SPIRITBOARD_CARDS names, starters first.
+    """Return all decks shipped with the game and those in the folder SPIRITBOARD_CARDS, starters first.
 
-    A deck of one's own that is wrong, or has the name of another, is left out.
+    A user's deck that is invalid, or has the name of another, is left out.
     """
     found = [read_deck(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.deck"))]
     extra = os.environ.get("SPIRITBOARD_CARDS")
@@ -223,7 +224,7 @@ def decks() -> dict[str, Deck]:
         try:
             deck = read_deck(path.read_text(encoding="utf-8"))
         except (BadDeck, UnicodeDecodeError) as error:
-            _log.warning("%s: %s", path.name, error)  # one broken file blocks only itself
+            _log.warning("%s: %s", path.name, error)  # a broken file does not affect the others
             continue
         if any(deck.name == other.name for other in found):
             _log.warning("%s: there is a deck %s already", path.name, deck.name)
@@ -239,7 +240,7 @@ def _shaman(known: Library, text: str) -> int | None:
 
 
 def like(known: Library, text: str) -> str:
-    """A name that was perhaps meant, or nothing."""
+    """Return a similar name that may have been meant, or an empty text."""
     start = text.casefold()[:5]
     near = sorted(known.cards[number].name("en") for name, number in known.names.items() if name.startswith(start))
     return near[0] if near and len(start) == 5 else ""

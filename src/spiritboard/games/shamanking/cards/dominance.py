@@ -1,8 +1,8 @@
-"""Finds cards that are strictly worse than another: whoever may play the one may play the other, which does at least
-as much for at most the same cost.
+"""Finds strictly worse cards: another card can be played by at least the same shamans, does at least as much, and costs
+at most the same.
 
-Only what is certain counts: numbers, costs, traits, and effects of the same kind. Two cards that do different things
-are left to their players.
+Only certain comparisons count: numbers, costs, traits, and effects of the same kind. Cards that do different things are
+not compared.
 """
 
 from collections import Counter
@@ -25,15 +25,15 @@ EFFECTS: Final = (
     "pitch",
 )
 _LIMITS: Final = ("once", "before", "turn_back", "itself", "uncharge", "when")
-"""What a power has beside its price and effect; two powers are compared only where it is the same."""
+"""The limits of a power beside its price and effect. Powers are compared only if these are equal."""
 
 Change = tuple[If | None, str, str, str]
-"""Under a condition, of whom, Force or Intercept, and counted per what."""
+"""Its condition, its target, Force or Intercept, and its multiplier."""
 Changes = Counter[Change]
 
 
 def strictly_worse(cards: Iterable[Card]) -> Iterator[tuple[Card, Card]]:
-    """Each card that is strictly worse than another, with that other."""
+    """Yield each card that is strictly worse than another, with that other card."""
     known = [card for card in cards if card.kind in _PLAYABLE]
     for card in known:
         for other in known:
@@ -42,7 +42,7 @@ def strictly_worse(cards: Iterable[Card]) -> Iterator[tuple[Card, Card]]:
 
 
 def _at_most(card: Card, other: Card) -> bool:
-    """Whether a card is in nothing better than another."""
+    """Return whether a card is in no respect better than another."""
     return (
         card.kind == other.kind
         and card.immediate == other.immediate
@@ -60,7 +60,7 @@ def _at_most(card: Card, other: Card) -> bool:
 
 
 def _as_cheap(cost: tuple[int, int, int], than: tuple[int, int, int]) -> bool:
-    """Whether a cost can be paid with whatever pays another: stronger furyoku stand in for weaker (3.3)."""
+    """Return whether a cost can be paid with whatever pays another; stronger furyoku can replace weaker (3.3)."""
     return all(sum(cost[colour:]) <= sum(than[colour:]) for colour in range(3))
 
 
@@ -72,13 +72,13 @@ def _changes_at_most(ours: Sequence[Static], theirs: Sequence[Static]) -> bool:
 
 
 def _amount(changes: Changes, key: Change) -> int:
-    """How much changes where the condition of this key holds, and no other that it does not imply."""
+    """Return the total change if the condition of this key holds, and no other condition that it does not imply."""
     when, *what = key
     return sum(value for (held, *of), value in changes.items() if of == what and _implies(when, held))
 
 
 def _implies(when: If | None, other: If | None) -> bool:
-    """Whether a condition never holds without another."""
+    """Return whether a condition holds only if another does."""
     if other is None or when == other:
         return True
     if when is None or when.word != other.word or when.parts or other.parts:
@@ -88,7 +88,7 @@ def _implies(when: If | None, other: If | None) -> bool:
             return when.number & ~other.number == 0
         case "incoming <=":
             return when.number <= other.number
-        case _:  # at least so much
+        case _:  # thresholds
             return when.number >= other.number
 
 
@@ -103,7 +103,7 @@ def _changes(statics: Sequence[Static]) -> Changes:
 
 
 def _does_at_most(effect: Effect, other: Effect) -> bool:
-    """Whether every step of an effect is matched by one of another, and nothing there costs more."""
+    """Return whether every step of an effect is matched by one of another, and no extra step of the other is a cost."""
     left = list(other)
     for do in effect:
         match = next((step for step in left if _step_at_most(do, step)), None)
@@ -140,7 +140,7 @@ def _step_at_most(do: Do, other: Do) -> bool:
             return do.a & ~other.a == 0
         case "shift":
             return other.a <= do.a and do.b <= other.b
-        case _:  # amounts, and cards that are looked at and kept
+        case _:  # amounts, and numbers of cards looked at and kept
             return do.a <= other.a and do.b <= other.b
 
 

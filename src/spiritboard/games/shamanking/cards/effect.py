@@ -1,8 +1,8 @@
-"""Card effects as data: frozen nodes, nothing callable. What they do is in ``running``, what they say in ``words``.
+"""Card effects as data: frozen nodes without code. ``rules.effects`` executes them, and ``text`` puts them into words.
 
-A card has five kinds of ability. *On play*, *pitch* and the *triggers* (on a counterattack, on a point) are effects;
-a *power* is a price with an effect; a *static* changes numbers or permissions for as long as its card lies there;
-a *replacement* is a keyword (where an advantage's charge may go).
+A card has five kinds of ability. *On play*, *pitch* and the *triggers* (on a counterattack, on a point) are effects; a
+*power* is a price with an effect; a *static* changes numbers or permissions while its card lies on the table; a
+*replacement* is a keyword (where an advantage may put its charge).
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from typing import Final
 class If:
     """A condition: a word of ``verbs.CONDITIONS`` and its number or set of zones.
 
-    parts   of "and" and "or": the conditions that they join
+    parts   for "and" and "or": the conditions that they join
     """
 
     word: str
@@ -22,17 +22,17 @@ class If:
     parts: tuple["If", ...] = ()
 
     def words(self) -> tuple[str, ...]:
-        """The words of all simple conditions in it."""
+        """Return the words of all simple conditions in it."""
         return tuple(word for part in self.parts for word in part.words()) or (self.word,)
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """One step: a verb and its numbers. ``may`` leaves it to the player, ``when`` ties it to a condition.
+    """One step: a verb and its numbers. ``may`` makes it optional, ``when`` makes it conditional.
 
     per     what the amount is multiplied by, a word of ``verbs.PER``
-    steps   of GROUP: the steps that hang together on ``may`` and ``when``
-    arms    of CHOOSE: the effects of which the player chooses one
+    steps   for GROUP: the steps that share ``may`` and ``when``
+    arms    for CHOOSE: the effects of which the player chooses one
     """
 
     verb: str
@@ -45,7 +45,7 @@ class Do:
     arms: tuple[tuple["Do", ...], ...] = ()
 
     def all(self) -> Iterator["Do"]:
-        """The step itself and all steps within it."""
+        """Yield the step itself and all steps within it."""
         yield self
         for do in (*self.steps, *(step for arm in self.arms for step in arm)):
             yield from do.all()
@@ -53,23 +53,23 @@ class Do:
 
 GROUP: Final = "group"
 CHOOSE: Final = "choose"
-"""Steps that are made of steps."""
+"""Steps that consist of steps."""
 
 
 Effect = tuple[Do, ...]
-"""Steps that follow each other."""
+"""A sequence of steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Static:
-    """What holds while a card lies there.
+    """What holds while a card lies on the table.
 
     target    whose numbers change: "self", "yours", "here", "incoming"; empty for the rest
     per       what the change is multiplied by, a word of ``verbs.PER``
     bans      what the opponent may not do
     start     the zone where the opponent's defence starts
-    cheaper   furyoku less, green, yellow, red
-    flags     payment and protection flags, see ``tables``
+    cheaper   the discount in furyoku: green, yellow, red
+    flags     payment and protection flags (see ``tables``)
     """
 
     when: If | None = None
@@ -85,7 +85,7 @@ class Static:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A payment power: what it costs, what it does, and what waits until the strike counterattacks."""
+    """A payment power: its price, its effect, and the effect that waits until the strike counterattacks."""
 
     cost: tuple[int, int, int] = (0, 0, 0)
     intercept: int = 0
@@ -105,10 +105,11 @@ class Card:
     """Everything printed on a card.
 
     kind      "strike", "advantage", "teamwork", "move" (a signature move) or "shaman"
-    number    in its set; ``code`` is what decks and notation use
-    house     the values that are ours because the printed ones are not known
-    shaman    the only shaman who may play it: the card is that shaman's spectergram
-    moves     of a shaman: the numbers of its moves on the front and on the back
+    number    its number in the set
+    code      its name in decks and notation
+    house     the values that are ours because the printed ones are unknown
+    shaman    the only shaman who may play it, which makes the card a spectergram
+    moves     for a shaman: the numbers of the moves on its front and on its back
     """
 
     kind: str
@@ -140,10 +141,10 @@ class Card:
     moves: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def __hash__(self) -> int:
-        return hash(self.code)  # tells cards apart; everything printed on them would take long
+        return hash(self.code)  # unique, and faster than hashing all fields
 
     def name(self, language: str) -> str:
-        """The name, with the version where there is one."""
+        """Return the name, with the version if there is one."""
         at = 1 if language == "fr" else 0
         version = self.versions[at]
         return f"{self.names[at]} – {version}" if version else self.names[at]
@@ -151,7 +152,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """A set of cards, as a file gives it."""
+    """A set of cards, as defined by a file."""
 
     name: str
     number: int

@@ -1,4 +1,4 @@
-"""The grammar of the card language: conditions, effects, changes that last, and payment powers. See docs/cards.md."""
+"""The grammar of the card language: conditions, effects, statics, and payment powers. See docs/cards.md."""
 
 import re
 from typing import Final
@@ -23,9 +23,9 @@ CHANGES: Final = (
     "self force +1 | yours intercept +1 per teamwork | here force +1 | incoming force -1 | ban focus | start yellow | "
     "cheaper 1g | yellow as green | red as yellow | teamworks safe"
 )
-"""How the changes are written that hold while a card lies there."""
+"""The syntax of statics."""
 MOST_ARMS: Final = 4
-"""So many effects can be chosen from."""
+"""The maximum number of effects to choose from."""
 MOST_STEPS: Final = 12
 """So many steps follow each other: nobody could read more of them on a card."""
 MOST_PARTS: Final = 4
@@ -46,19 +46,19 @@ PLACES: Final = {
     "weaken": "play, pitch, or a power (not after 'later')",
     "ban": "play, pitch, counter, or a power",
 }
-"""Where verbs work that do not work everywhere."""
+"""Where verbs with a restricted use are allowed."""
 ON_PLAY: Final = ("boost", "empower", "return")
 ON_COUNTER: Final = ("boost", "rise", "restart", "weaken", "return")
 ON_SCORE: Final = (*ON_COUNTER, "empower", "ban")
 ON_PITCH: Final = ("boost", "empower")
 FLIPPED: Final = ("empower", "return", "rise", "restart")
 BEFORE: Final = ("empower", "return", "boost")
-"""What does not work at which moment. What is forbidden for the next turn is forgotten after a point (10.5); and while
-a card is flipped its zone must not change, since that is where it comes from (5.4)."""
+"""Verbs that are not allowed at a given moment. Bans for the next turn are forgotten after a point (10.5). While a card
+is flipped its zone must not change, since the attack comes from it (5.4)."""
 
 
 class Wrong(Exception):
-    """What is wrong with one line, in a sentence that can be said in every language."""
+    """What is wrong with one line, as a translatable sentence."""
 
     def __init__(self, text: str, **parts: object) -> None:
         self.complaint = Complaint(text, **parts)
@@ -66,7 +66,7 @@ class Wrong(Exception):
 
 
 def read_cost(words: list[str]) -> tuple[int, int, int]:
-    """``2g 1r`` as three numbers; ``0`` for nothing."""
+    """Return ``2g 1r`` as three numbers; ``0`` means free."""
     found = [0, 0, 0]
     if words == ["0"]:
         return (0, 0, 0)
@@ -80,7 +80,7 @@ def read_cost(words: list[str]) -> tuple[int, int, int]:
 
 
 def read_if(text: str) -> If:
-    """A condition, or several with ``and`` or ``or`` between them."""
+    """Return a condition, or several joined by ``and`` or ``or``."""
     parts = [part.strip() for part in text.strip().split(" and ")]
     joined = "and"
     if len(parts) == 1:
@@ -95,7 +95,7 @@ def read_if(text: str) -> If:
 
 
 def _alternatives(text: str) -> list[str]:
-    """The parts of a condition with ``or`` between them; 'in yellow or red' is one of them."""
+    """Return the parts of a condition joined by ``or``. 'in yellow or red' is a single part."""
     found: list[str] = []
     for part in text.split(" or "):
         if found and part in COLOURS and found[-1].startswith(("in ", "they are in ")):
@@ -121,7 +121,7 @@ def _simple_if(text: str) -> If:
 
 
 def _read_now(text: str) -> If:
-    """A condition of something that happens at one moment: the opponent is in no zone then."""
+    """Return a condition for a moment at which the opponent is in no zone."""
     when = read_if(text)
     if "they are in" in when.words():
         raise Wrong(
@@ -131,7 +131,7 @@ def _read_now(text: str) -> If:
 
 
 def read_effect(text: str) -> Effect:
-    """Steps, divided by semicolons."""
+    """Return the steps, which are separated by semicolons."""
     parts = _divided(text, ";")
     if len(parts) > MOST_STEPS:
         raise Wrong("an effect has at most {most} steps", most=MOST_STEPS)
@@ -139,7 +139,7 @@ def read_effect(text: str) -> Effect:
 
 
 def _divided(text: str, mark: str) -> list[str]:
-    """The parts of a text between marks that are not in parentheses."""
+    """Return the parts of a text between separators that are not in parentheses."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter == "(") - (letter == ")")
@@ -191,7 +191,7 @@ def _step(text: str) -> Do:
 
 
 def _group(text: str, may: bool, when: If | None) -> Do:
-    """Steps in parentheses, which hang together on what stands before them."""
+    """Return the steps in parentheses, which share the preceding conditions."""
     steps = read_effect(text)
     if not may and when is None:
         raise Wrong("parentheses hold the steps that hang on one 'if' or 'may'")
@@ -201,7 +201,7 @@ def _group(text: str, may: bool, when: If | None) -> Do:
 
 
 def read_static(when: If | None, text: str) -> Static:
-    """One thing that holds while the card lies there."""
+    """Return a static."""
     words = text.split()
     if len(words) >= 3 and words[0] in TARGETS and words[1] in ("force", "intercept"):
         per = ""
@@ -235,7 +235,7 @@ def read_static(when: If | None, text: str) -> Static:
 
 
 def read_power(price: str, effect: str) -> Power:
-    """A payment power: its price and conditions, and its effect."""
+    """Return a payment power: its price and conditions, and its effect."""
     when = None
     if " if " in price:
         price, _, condition = price.partition(" if ")
@@ -274,7 +274,7 @@ def read_power(price: str, effect: str) -> Power:
 
 
 def without(effect: Effect, verbs: tuple[str, ...]) -> Effect:
-    """The effect, which may not have these verbs. Raises Wrong."""
+    """Return the effect, in which these verbs are not allowed. Raise Wrong."""
     for do in (step for each in effect for step in each.all()):
         if do.verb in verbs:
             raise Wrong(
@@ -286,12 +286,13 @@ def without(effect: Effect, verbs: tuple[str, ...]) -> Effect:
 
 
 def _means_here(do: Do) -> bool:
-    """Whether a step is about the zone of its card."""
+    """Return whether a step refers to the zone of its card."""
     return {"add": do.b, "charge": do.a, "uncharge": do.a}.get(do.verb) == HERE
 
 
 def somewhere(kind: str, effect: Effect) -> Effect:
-    """A signature move comes from no zone, so none of its effects can mean the zone (13.4)."""
+    """Return the effect. The effects of a signature move cannot refer to its zone, because it has none (13.4). Raise
+    Wrong."""
     for do in (step for each in effect if kind == "move" for step in each.all()):
         if _means_here(do):
             raise Wrong(
@@ -303,7 +304,8 @@ def somewhere(kind: str, effect: Effect) -> Effect:
 
 
 def at_rest(moment: str, effect: Effect) -> Effect:
-    """While players clean up or celebrate, nobody answers an attack in a zone; and what is cleaned up lay in none."""
+    """Return an effect for the clean-up or the celebration, when nobody defends, and a cleaned-up card has no zone.
+    Raise Wrong."""
     for do in (step for each in effect if moment in ("celebrate", "cleanup") for step in each.all()):
         for word in do.when.words() if do.when is not None else ():
             if word == "in" or word.startswith("incoming"):

@@ -1,4 +1,4 @@
-"""All cards and shamans that there are: the sets in ``cards`` and those in the folder SPIRITBOARD_CARDS names."""
+"""The library: all cards and shamans of the sets in ``cards`` and in the folder SPIRITBOARD_CARDS."""
 
 import logging
 import os
@@ -23,7 +23,7 @@ OUR_NUMBERS: Final = (1, 2)
 MOST_INSTRUCTIONS: Final = 0xFFFF
 """So many steps of effects have room beside each other: a running effect keeps its place in 16 bits."""
 SET_SHIFT: Final = 8
-"""A card's number in the library is that of its set, above eight bits for its number in the set."""
+"""A card's number in the library is its set's number shifted by this, plus its number in the set."""
 KIND_NUMBERS: Final = {
     "strike": tables.STRIKE_CARD,
     "advantage": tables.ADVANTAGE_CARD,
@@ -35,7 +35,7 @@ KIND_NUMBERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Every card by its number (as states hold it), by its code and by its name."""
+    """All cards by their number (used in states), by code and by name."""
 
     sets: tuple[CardSet, ...]
     cards: dict[int, Card]
@@ -43,14 +43,14 @@ class Library:
     names: dict[str, int]
 
     def number(self, text: str) -> int | None:
-        """The number of the card with this code or name; none where there is none."""
+        """Return the number of the card with this code or name; None if there is none."""
         clean = " ".join(text.replace("–", "--").split()).casefold()
         return self.codes.get(clean, self.names.get(clean))
 
 
 @cache
 def library() -> Library:
-    """All sets, read and put into the tables of the rules. A file of one's own that is wrong is left out."""
+    """Return all sets, parsed and compiled into the tables of the rules. A user's file with errors is left out."""
     sets = [read_set(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.cards"))]
     extra = os.environ.get("SPIRITBOARD_CARDS")
     for path in sorted(Path(extra).glob("*.cards")) if extra else ():
@@ -69,8 +69,7 @@ def library() -> Library:
 
 
 def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[Complaint]:
-    """What keeps a set from lying beside others: its number, prefix or name is taken, or that of one of its cards;
-    nobody knows a shaman it names; or there is no room for its effects."""
+    """Return the conflicts of a set with others: a number or prefix that is taken, or a shaman that does not exist."""
     found = []
     for other in others:
         if other.number == card_set.number:
@@ -96,7 +95,7 @@ def conflicts(card_set: CardSet, others: Sequence[CardSet]) -> list[Complaint]:
 
 
 def _twins(card_set: CardSet, others: Sequence[CardSet]) -> Iterator[Complaint]:
-    """A complaint for each card that has the name of one in another set: deck lists could mean either."""
+    """Yield a complaint for each card that has the name of one in another set: deck lists could mean either."""
     known = {key: (card, other) for other in others for card in other.cards for key in _keys(card)}
     for card in card_set.cards:
         twin = next((known[key] for key in _keys(card) if key in known), None)
@@ -106,19 +105,19 @@ def _twins(card_set: CardSet, others: Sequence[CardSet]) -> Iterator[Complaint]:
 
 
 def _effects(card_set: CardSet) -> Iterator[Effect]:
-    """All effects of a set's cards."""
+    """Yield all effects of a set's cards."""
     for card in card_set.cards:
         yield from (getattr(card, name) for name in EFFECTS)
         yield from (effect for power in card.powers for effect in (power.now, power.later))
 
 
 def _length(effect: Effect) -> int:
-    """How many instructions an effect takes at most; equal effects are stored once."""
+    """Return how many instructions an effect takes at most; equal effects are stored once."""
     return 1 + sum(_length_of(do) for do in effect)
 
 
 def _length_of(do: Do) -> int:
-    """The same for one step."""
+    """Return the same for one step."""
     before = do.may + (do.when is not None)
     if do.verb == GROUP:
         return before + sum(map(_length_of, do.steps))
@@ -126,7 +125,7 @@ def _length_of(do: Do) -> int:
 
 
 def _keys(card: Card) -> list[str]:
-    """What a card is called in each language, as it is looked up; shamans and moves have names of their own."""
+    """Return what a card is called in each language, as it is looked up; shamans and moves have names of their own."""
     kind = f"{card.kind} " if card.kind in ("shaman", "move") else ""
     return [kind + card.name(language).replace("–", "--").casefold() for language in ("en", "fr")]
 
@@ -148,7 +147,7 @@ def _install(sets: tuple[CardSet, ...]) -> Library:
 
 
 def card_of(number: Number) -> Card:
-    """The card with this number."""
+    """Return the card with this number."""
     return library().cards[int(number)]
 
 
@@ -156,12 +155,12 @@ _PROGRAMS: Final[dict[int, Effect]] = {}
 
 
 def program(instruction: int) -> Effect:
-    """What is left of an effect when it is at this instruction."""
+    """Return the rest of an effect, starting from this instruction."""
     return _PROGRAMS.get(instruction, ())
 
 
 class _Tables:
-    """Turns cards into the rows of ``tables``; equal programs are stored once."""
+    """Compiles cards into the rows of ``tables``. Equal programs are stored once."""
 
     def __init__(self, found: Library) -> None:
         self.library = found
@@ -257,16 +256,16 @@ class _Tables:
         ]
 
     def _program(self, effect: Effect) -> int:
-        """Where the instructions of an effect begin; 0 for an effect that does nothing."""
+        """Return the offset of an effect's instructions; 0 for an empty effect."""
         if not effect:
             return 0
         for do in effect:
             for arm in do.arms:
-                self._program(arm)  # programs stand one after the other
+                self._program(arm)  # programs are stored one after the other
         if effect not in self.programs:
             self.programs[effect] = len(self.code) // tables.CODE_ROW
             for at, do in enumerate(effect):
-                # A step that waits is shown with all that follows it.
+                # A waiting step is shown with all the steps that follow it.
                 code = self._instructions(do)
                 for instruction in range(len(code) // tables.CODE_ROW):
                     _PROGRAMS[len(self.code) // tables.CODE_ROW + instruction] = effect[at:]
@@ -304,7 +303,7 @@ class _Tables:
 
 
 def _worth(effect: Effect) -> int:
-    """What an effect is worth, in hundredths of a green furyoku: half where it hangs on a condition."""
+    """Return the value of an effect in hundredths of a green furyoku; conditional steps count half."""
     return round(100 * sum(_worth_of(do) for do in effect))
 
 
@@ -319,5 +318,5 @@ def _worth_of(do: Do) -> float:
 
 
 def packed(cost: tuple[int, int, int]) -> int:
-    """Three colours in one number, as the rules hold them."""
+    """Return the three colours as one number, as the rules store them."""
     return sum(many * one_of(colour) for colour, many in enumerate(cost))

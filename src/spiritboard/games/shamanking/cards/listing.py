@@ -1,4 +1,4 @@
-"""Cards, sets and decks as lines of text, in English and French: what the command line prints."""
+"""Cards, sets and decks as lines of text in English and French, for the command line."""
 
 from typing import Final
 
@@ -17,31 +17,31 @@ KINDS: Final = {
     "shaman": "Shaman",
     "move": "Signature move",
 }
-"""What kinds of cards are called."""
+"""The names of the kinds of cards."""
 _MANY: Final = {"strike": "Strikes: {many}", "advantage": "Advantages: {many}", "teamwork": "Teamworks: {many}"}
 
 
 def cost_said(cost: tuple[int, ...], language: str) -> str:
-    """A cost in words; empty for nothing."""
+    """Return a cost in words; empty if it is free."""
     colours = speech(language).colours
     return ", ".join(f"{many} {names[many > 1]}" for many, names in zip(cost, colours, strict=True) if many)
 
 
 def cost_letters(cost: tuple[int, ...], language: str) -> str:
-    """A cost as people write it, in the language's letters; empty for nothing."""
+    """Return a cost in the language's abbreviations; empty if it is free."""
     letters = [names[0][0] for names in speech(language).colours]
     return " ".join(f"{many}{letter}" for many, letter in zip(cost, letters, strict=True) if many)
 
 
 def set_line(card_set: CardSet, tongue: Tongue) -> str:
-    """A set in one line."""
+    """Return a set in one line."""
     text = "{name}  {title}, prefix {prefix}, {cards} {cards:card|cards}"
     title = card_set.titles[1 if tongue.language == "fr" else 0]
     return tongue(text, name=card_set.name, title=title, prefix=card_set.prefix, cards=len(card_set.cards))
 
 
 def card_line(card: Card, tongue: Tongue) -> str:
-    """A card in one line: what is printed on it besides its text."""
+    """Return a card in one line: everything printed on it except its text."""
     parts = [tongue(KINDS[card.kind]).lower()]
     parts.append(", ".join(tongue(trait) for trait in card.traits or (card.trait or "generic",)))
     if card.kind != "shaman":
@@ -55,7 +55,7 @@ def card_line(card: Card, tongue: Tongue) -> str:
 
 
 def card_lines(what: str, tongue: Tongue) -> list[str]:
-    """A card, or a shaman with its moves, with all that it does. Raises BadOption where there is none."""
+    """Return a card, or a shaman with its moves, with all their effects. Raise BadOption if there is none."""
     known = library()
     number = known.number(what)
     if number is None:
@@ -80,7 +80,7 @@ def card_lines(what: str, tongue: Tongue) -> list[str]:
 
 
 def deck_line(deck: Deck, tongue: Tongue) -> str:
-    """A deck in one line."""
+    """Return a deck in one line."""
     shaman = library().cards[deck.shaman].name(tongue.language)
     title = deck.titles[1 if tongue.language == "fr" else 0]
     text = "{title} ({shaman}, {format}, {cards} cards)"
@@ -88,7 +88,7 @@ def deck_line(deck: Deck, tongue: Tongue) -> str:
 
 
 def deck_lines(deck: Deck, tongue: Tongue) -> list[str]:
-    """A deck as a person reads it: cards by kind and cost."""
+    """Return a deck in readable form: cards by kind and cost."""
     cards = library().cards
     shaman, language = cards[deck.shaman], tongue.language
     title = deck.titles[1 if language == "fr" else 0]

@@ -1,4 +1,4 @@
-"""Finds powers that pay for each other: what they give is what they cost, so they could be used for ever (6.10)."""
+"""Finds powers that pay for each other and could therefore be used for ever (6.10)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,11 +10,11 @@ from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, Do, E
 from spiritboard.games.shamanking.cards.verbs import HERE
 
 _PLENTY: Final = 8
-"""What a player has of everything when the search begins."""
+"""The player's resources of each kind when the search begins."""
 _LONGEST: Final = 5
-"""So many uses are tried one after the other."""
+"""The maximum number of uses that are tried in a row."""
 _MOST: Final = {"": 1, "teamwork": 3, "their teamwork": 3, "charge": 3, "their point": 2}
-"""How often an amount may count; what is counted by cards lying in a heap has no such limit."""
+"""The maximum of each multiplier; those that count cards in a pile have no such limit."""
 _HEAP: Final = 20
 
 Wealth = tuple[int, ...]
@@ -22,7 +22,7 @@ Wealth = tuple[int, ...]
 
 
 def endless(cards: Sequence[Card]) -> list[Complaint]:
-    """A complaint for each card, or strike and teamwork, whose powers pay for each other."""
+    """Return a complaint for each card, or strike and teamwork, whose powers pay for each other."""
     feeding = [card for card in cards if any(_returns(power) for power in card.powers)]
     looping = [card for card in feeding if _loops(card.powers)]
     found = [about(card, _ALONE) for card in looping]
@@ -43,12 +43,12 @@ _TOGETHER: Final = (
 
 @cache
 def _gains(power: Power) -> frozenset[Wealth]:
-    """All that a power may give: one change for each way to choose, to decline, and for conditions to turn out."""
+    """Return all possible gains of a power: one for each way to choose, to decline, and for conditions to turn out."""
     return frozenset(_less_is_left_out(_ways(power.now, (0,) * 7)))
 
 
 def _ways(effect: Effect, so_far: Wealth) -> set[Wealth]:
-    """What an effect may have given in the end."""
+    """Return all possible total gains of an effect."""
     ways = {so_far}
     for do in effect:
         ways = _less_is_left_out({after for way in ways for after in _after_step(do, way)})
@@ -66,7 +66,7 @@ def _after_step(do: Do, way: Wealth) -> set[Wealth]:
 
 
 def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
-    """What one plain step gives: as much as it can, since a power is not endless only where it never is."""
+    """Yield the possible gains of one plain step, as large as possible, since a power must be finite in every case."""
     found = list(way)
     many = _MOST.get(do.per, _HEAP)
     if do.verb == "add":
@@ -76,7 +76,7 @@ def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
             found[colour] = way[colour]
         return
     if do.verb == "lose":
-        # Who has none loses none; only what was just given is sure to be there.
+        # A player without any loses none; only what was just gained is certain to exist.
         found[do.b] -= min(max(0, way[do.b]), 0 if do.per else do.a)
     elif do.verb == "boost":
         found[3] += do.b * many
@@ -93,17 +93,17 @@ def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
 
 
 def _less_is_left_out(ways: set[Wealth]) -> set[Wealth]:
-    """Of what is otherwise the same, only the most matters; that keeps the search small."""
+    """Return the largest of otherwise equal gains, which keeps the search small."""
     return {one for one in ways if not any(_more(other, one) for other in ways)}
 
 
 def _returns(power: Power) -> bool:
-    """Whether a power can be used again and gives anything that a power could cost."""
+    """Return whether a power can be used again and gives anything that a power could cost."""
     return not power.once and not power.itself and any(gain > 0 for way in _gains(power) for gain in way)
 
 
 def _after(power: Power, wealth: Wealth) -> Iterator[Wealth]:
-    """What one has after using a power, for each way to pay and to use it."""
+    """Yield the resources after using a power, for each way to pay and to use it."""
     green, yellow, _red = power.cost
     for weak, middle in product(range(green + 1), range(green + yellow + 1)):
         if weak + middle > green + yellow:
@@ -119,7 +119,7 @@ def _after(power: Power, wealth: Wealth) -> Iterator[Wealth]:
 
 
 def _loops(powers: Sequence[Power]) -> bool:
-    """Whether some uses of the powers, one after the other, leave a player with at least what there was before."""
+    """Return whether some sequence of uses leaves a player with at least the initial resources."""
     able = [power for power in powers if not power.once and not power.itself]
     for charged, back in product((0, 1), repeat=2):
         start: Wealth = (*(_PLENTY,) * 5, charged, back)

@@ -1,4 +1,4 @@
-"""Reads card sets: text files that a person can write, with complaints that name the line. See docs/cards.md."""
+"""Parses card sets: text files with error messages that name the line. See docs/cards.md."""
 
 import re
 from collections.abc import Iterator
@@ -31,14 +31,14 @@ MOST_NUMBER: Final = 255
 MOST_SETS: Final = 15
 MOST_POWERS: Final = 4
 MOST_FORCE: Final = 30
-"""No printed number comes near it."""
+"""An upper limit far above any printed number."""
 MOST_CHANGES: Final = 12
 """So many changes last while one card lies there."""
 _PREFIX: Final = re.compile(r"[A-Za-z0-9]{1,8}")
 _SEVERAL: Final = ("while", "power")
 """Lines of which a card may have more than one."""
 _EVENTS: Final = {"focus": "on_focus", "cleanup": "on_cleanup", "celebrate": "on_celebrate", "charging": "on_charge"}
-"""Abilities that are set off by something else than playing, attacking and scoring."""
+"""Abilities triggered by events other than playing, attacking and scoring."""
 _EVENTS_OF: Final = {
     "strike": ("focus", "cleanup"),
     "advantage": ("focus", "cleanup", "charging"),
@@ -51,11 +51,11 @@ _CHANGES: Final = {
     "teamwork": ("here", "incoming", "cheaper", *FLAGS),
     "shaman": (),
 }
-"""The first words of what a card of each kind changes while it lies there."""
+"""The first words of the statics that each kind of card may have."""
 
 
 class BadSet(SpiritboardError):
-    """A set file that cannot be read: ``complaints`` has one line for each thing that is wrong."""
+    """A set file with errors. ``complaints`` has one line for each error."""
 
     def __init__(self, complaints: list[Complaint]) -> None:
         super().__init__("\n".join(complaints))
@@ -63,12 +63,12 @@ class BadSet(SpiritboardError):
 
 
 def read_set(text: str) -> CardSet:
-    """The set in a text. Raises BadSet with everything that is wrong, line by line."""
+    """Return the set in a text. Raise BadSet with all errors, line by line."""
     return _Reader().read(text)
 
 
 class _Reader:
-    """Goes through a set file line by line and gathers cards and complaints."""
+    """Parses a set file line by line, and collects cards and errors."""
 
     def __init__(self) -> None:
         self.complaints: list[Complaint] = []
@@ -225,7 +225,7 @@ class _Reader:
             raise Wrong("'{words}' means nothing on a {kind}", words=line, kind=kind)
 
     def _shaman(self, word: str, words: list[str]) -> None:
-        """A line that only a shaman has: the traits it may play, and the moves on its front and back."""
+        """Parse a line that only a shaman has: the traits it may play, or the moves on its front and back."""
         if word == "traits":
             if len(words) != 3 or any(
                 name not in [TRAITS[at] for at in TRAIT_KIND[of]]
@@ -273,7 +273,7 @@ class _Reader:
 
 
 def _check_static(kind: str, static: Static, word: str) -> None:
-    """Whether a card of this kind can change what the static changes."""
+    """Check that a card of this kind may have this static."""
     if word not in _CHANGES[kind]:
         if not _CHANGES[kind]:
             raise Wrong("{kind}s cannot change '{word}'; they change nothing", kind=kind, word=word)
@@ -287,7 +287,7 @@ def _check_static(kind: str, static: Static, word: str) -> None:
 
 
 def _contradictions(card: Card) -> Iterator[str]:
-    """What two lines of a card promise together, but never happens, or happens otherwise than its text says."""
+    """Yield errors about pairs of lines whose combination never takes effect, or not as its text says."""
     returns = any(do.verb == "return" for do in card.pitch)
     lasting = card.statics or card.on_counter or card.on_score or card.on_cleanup or card.on_charge
     if card.immediate and lasting:
@@ -305,7 +305,7 @@ def _contradictions(card: Card) -> Iterator[str]:
 
 
 def _same(card: Card, kind: str, names: tuple[tuple[str, str, str], tuple[str, str, str]]) -> bool:
-    """Whether a card has this name in either language; shamans and moves have names of their own."""
+    """Return whether a card has this name in either language. Shamans and moves have separate namespaces."""
     apart = ("shaman", "move")
     alike = card.kind == kind if kind in apart or card.kind in apart else True
     return alike and any(
@@ -315,7 +315,7 @@ def _same(card: Card, kind: str, names: tuple[tuple[str, str, str], tuple[str, s
 
 
 def _both(text: str) -> tuple[str, str]:
-    """English and French, divided by a bar; the same in both where there is none."""
+    """Return English and French, separated by a bar; the same for both if there is no bar."""
     english, bar, french = (part.strip() for part in text.partition("|"))
     return english, french if bar else english
 

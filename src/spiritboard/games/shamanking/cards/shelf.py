@@ -1,4 +1,4 @@
-"""The duel's cards and decks for a deck builder."""
+"""The duel's cards and decks for deck builders."""
 
 from spiritboard.core.errors import BadOption
 from spiritboard.games.shamanking.cards.decks import BadDeck, Deck, decks, find_deck, mismatched, read_deck

@@ -1,4 +1,4 @@
-"""The words that card texts are made of: one file a language, all of the same shape."""
+"""The vocabulary of card texts: one file per language, all with the same structure."""
 
 import tomllib
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The words of one language.
+    """The vocabulary of one language.
 
-    colours    what the colours are called, for one furyoku and for several
-    verbs      a sentence for each verb (and for its special forms), with {n} for a number and {f} for furyoku
-    has, than  what several conditions begin and end with, so that it is said once
-    opponent   what sentences about the opponent begin with, for the same reason
-    next       between two steps; ``then`` and ``anyway`` after one that hangs on a condition, a wish or a choice
-    may        a step that is left to the player: one that the player does, and one that happens to something
+    colours    the names of the colours, for one furyoku and for several
+    verbs      a sentence for each verb (and its special forms), with {n} for a number and {f} for furyoku
+    has, than  the common beginning and end of several conditions, so that they are not repeated
+    opponent   the common beginning of sentences about the opponent, for the same reason
+    next       joins two steps; ``then`` and ``anyway`` join steps after a conditional, optional or chosen one
+    may        introduces an optional step: one that the player does, and one that happens to something
     """
 
     one: str
@@ -58,5 +58,5 @@ class Speech:
 
 @cache
 def speech(language: str) -> Speech:
-    """The words of a language, English or French."""
+    """Return the vocabulary of a language, English or French."""
     return Speech(**tomllib.loads(Path(__file__).with_name(f"cardtext.{language}.toml").read_text("utf-8")))

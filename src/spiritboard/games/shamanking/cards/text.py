@@ -1,4 +1,4 @@
-"""Card texts, made from the effects themselves in English and in French, so that text and rules cannot drift apart."""
+"""Card texts, generated from the effects themselves in English and French, so that text and rules always agree."""
 
 from functools import cache
 from typing import Final
@@ -11,32 +11,32 @@ from spiritboard.games.shamanking.rules import tables
 
 _ONE: Final = 1
 _HAPPENS: Final = ("lose", "weaken", "boost", "empower", "ban", "mill")
-"""Verbs whose sentence says whom or what it happens to."""
+"""Verbs whose sentence names whom or what it happens to."""
 
 
 @cache
 def card_text(card: Card, language: str) -> str:
-    """The rules text of a card in one language."""
+    """Return the rules text of a card in one language."""
     return _Text(language).card(card)
 
 
 def effect_text(effect: Effect, language: str) -> str:
-    """What an effect does, as a sentence."""
+    """Return a sentence about an effect."""
     return _sentence(_Text(language).effect(effect))
 
 
 def power_text(power: Power, language: str, team: bool) -> str:
-    """What a payment power costs and does."""
+    """Return the text of a payment power: its price and effect."""
     return _Text(language).power(power, team)
 
 
 def power_effect_text(power: Power, language: str, team: bool) -> str:
-    """What a payment power does, whatever it costs: a clause."""
+    """Return a clause about the effect of a payment power, without its price."""
     return _Text(language).bought(power, team)
 
 
 class _Text:
-    """Says what cards do in one language."""
+    """Generates card texts in one language."""
 
     def __init__(self, language: str) -> None:
         self.s = speech(language)
@@ -61,7 +61,7 @@ class _Text:
         parts += self.statics(card)
         powers = [self.power(power, card.kind == "teamwork") for power in card.powers]
         if card.kind == "advantage":
-            # What comes after a power would read as a part of it.
+            # Text after a power would read as part of it.
             parts += [*self.triggers(card), *powers]
         else:
             parts += [*powers, *self.triggers(card)]
@@ -70,7 +70,7 @@ class _Text:
         return " ".join(parts)
 
     def triggers(self, card: Card) -> list[str]:
-        """What happens when the card is played, attacks, scores and so on: a sentence each."""
+        """Return a sentence for each trigger: when the card is played, attacks, scores and so on."""
         kind = "strike" if card.kind == "move" else card.kind
         played = (card.on_play, "play"), (card.on_counter, "counter"), (card.on_score, "score")
         events = (card.on_focus, "focus"), (card.on_charge, "charging"), (card.on_celebrate, "celebrate")
@@ -86,7 +86,7 @@ class _Text:
     # --- effects ---------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> str:
-        """Steps one after the other; furyoku that are added or lost together in one breath."""
+        """Return the steps in order, with furyoku that are added or lost together in one phrase."""
         runs: list[list[Do]] = []
         for do in effect:
             if runs and _together(runs[-1][-1], do):
@@ -99,7 +99,7 @@ class _Text:
             if not at:
                 text = step
             elif _tied(runs[at - 1][-1]):
-                # What hangs on a condition, a wish or a choice ends here, and the text says so.
+                # The conditional, optional or chosen part ends here, which the text must make clear.
                 text += self.then(self.s.then if _tied(run[0]) else self.s.anyway, step)
             elif at == _ONE and step.startswith(self.s.opponent) and text.startswith(self.s.opponent):
                 text += f" {self.s.and_} " + step.removeprefix(self.s.opponent)
@@ -108,11 +108,11 @@ class _Text:
         return text
 
     def then(self, glue: str, step: str) -> str:
-        """A step after another; there is a comma before one that begins with "if"."""
+        """Join a step to the previous text, with a comma before "if"."""
         return glue.rstrip(" ,") + ", " + step if step.startswith(self.s.if_) else glue + step
 
     def gathered(self, run: list[Do]) -> str:
-        """Furyoku of several colours, each colour once."""
+        """Return furyoku of several colours as one phrase, with each colour once."""
         amounts = {do.b: sum(each.a for each in run if each.b == do.b) for do in run}
         many = self.join([self.furyoku(amount, colour) for colour, amount in amounts.items()], self.s.and_)
         return self.s.verbs[run[0].verb].format(f=many)
@@ -136,7 +136,7 @@ class _Text:
         return text
 
     def arm(self, arm: Effect) -> str:
-        """One of the effects to choose from; in parentheses where it could not be told where it ends."""
+        """Return one of the effects to choose from, in parentheses if its end would be unclear."""
         text = self.effect(arm)
         return f"({text})" if len(arm) > _ONE else text
 
@@ -199,7 +199,7 @@ class _Text:
         if self.french:
             shared = [word.partition(" de ")[2] for word in words]
             for at in range(len(words) - 1):
-                # « ni concentrer ni sacrifier de carte »: what several hold is said with the last of them.
+                # « ni concentrer ni sacrifier de carte »: a shared object is stated only with the last verb.
                 words[at] = words[at].removesuffix(f" de {shared[at]}") if shared[at] == shared[at + 1] else words[at]
             return f"pas {words[0]}" if len(words) == _ONE else " ".join(f"ni {word}" for word in words)
         played = [word.removeprefix(self.s.play) for word in words if word.startswith(self.s.play)]
@@ -209,7 +209,7 @@ class _Text:
         return self.join(words, self.s.or_)
 
     def condition(self, when: If, zone: str = "") -> str:
-        """A condition. ``zone`` says what is in the zones that it names: the defender, a strike, or the attack."""
+        """Return a condition. ``zone`` is what is in the zones that it names: the defender, a strike, or the attack."""
         s = self.s
         if when.parts:
             return self.conditions([self.condition(part, zone) for part in when.parts], when.word)
@@ -224,7 +224,7 @@ class _Text:
         return s.conditions[key].format(n=when.number, zones=zones)
 
     def conditions(self, parts: list[str], word: str) -> str:
-        """Several conditions; what all of them begin or end with is said once."""
+        """Return several conditions, with a common beginning or end stated once."""
         s = self.s
         if not all(part.startswith(s.has) for part in parts):
             return (s.and_if if word == "and" else s.or_if).join(parts)
@@ -235,7 +235,7 @@ class _Text:
     # --- statics and powers ----------------------------------------------------------------------------------
 
     def statics(self, card: Card) -> list[str]:
-        """Statics, those for the same target under the same condition in one sentence."""
+        """Return sentences about the statics, combining those with the same target and condition."""
         groups: list[list[Static]] = []
         for static in card.statics:
             last = groups[-1][0] if groups else None
@@ -264,7 +264,7 @@ class _Text:
             elif target == "yours" and kind == "strike":
                 target = "area"
             if first.when is not None and first.when.word == "in" and target in ("self", "yours"):
-                # The zone belongs to the strike, so it is said of the strike.
+                # The zone belongs to the strike, so the sentence attributes it to the strike.
                 said = self.condition(first.when, f"{target} strike")
                 target += " in"
             text = s.targets[target].format(gain=gain, zones=said)
@@ -281,7 +281,7 @@ class _Text:
         else:
             text = s.statics[("yellow" if first.flags == tables.CHEAP_YELLOW else "red") + here]
         if first.when is not None and not said:
-            self.past = of_attack  # such text counts while the other defends, when its own strike has answered
+            self.past = of_attack  # such text applies while the opponent defends, after this strike has answered
             condition = self.condition(first.when, "strike" if own else "")
             self.past = False
             return s.holds.format(condition=condition, rest=text) + "."
@@ -303,7 +303,7 @@ class _Text:
         return _sentence(text) + (f" {s.prices['once']}" if power.once else "")
 
     def bought(self, power: Power, team: bool) -> str:
-        """What a payment power does."""
+        """Return the effect of a payment power."""
         s = self.s
         self.team = team
         rest = self.effect(power.now) if power.now else ""
@@ -319,18 +319,18 @@ class _Text:
 
 
 def _tied(do: Do) -> bool:
-    """Whether a step hangs on a condition, a wish or a choice, so that it must be said where that ends."""
+    """Return whether a step is conditional, optional or chosen, so that the text must make its end clear."""
     return do.may or do.when is not None or do.verb == CHOOSE
 
 
 def _together(first: Do, second: Do) -> bool:
-    """Whether two steps can be said in one breath: furyoku of fixed colours, added or lost by the same player."""
+    """Return whether two steps fit into one phrase: furyoku of fixed colours, added or lost by the same player."""
     plain = not (first.may or second.may or first.when or second.when or first.per or second.per)
     return plain and first.verb == second.verb in ("add", "drain", "lose") and HERE not in (first.b, second.b)
 
 
 def _adds_to(group: list[Static], earlier: list[list[Static]]) -> bool:
-    """Whether an earlier sentence has already raised the same number of the same strikes."""
+    """Return whether an earlier sentence has already raised the same number of the same strikes."""
     return any(
         (old.target == new.target) and ((old.force and new.force) or (old.intercept and new.intercept))
         for others in earlier

@@ -1,7 +1,7 @@
-"""What card effects can do: every verb once, with how it is written, its instruction and its worth to a bot.
+"""The verbs of card effects: the syntax, instruction and approximate value of each.
 
-Together with ``words`` (how it is said) and ``running`` (how it is done) this is the whole card language. A page about
-it is docs/cards.md.
+Together with ``text`` and ``speech`` (how they are described) and ``rules.effects`` (how they are executed), this is
+the whole card language, which docs/cards.md documents.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ ANY: Final = 4
 KINDS: Final = {"card": 0, "strike": 1, "advantage": 2, "teamwork": 3}
 WHOSE: Final = {"one": 0, "theirs": 1, "all": 2}
 TRAITS: Final = ("", "mind", "body", "soul", "melee", "ranged", "guardian", "x-laws", "yoh", "zeke")
-"""Trait 0 is generic; 1-3 are advantages', 4-6 strikes', 7-9 teamworks'."""
+"""Trait 0 is generic; 1-3 belong to advantages, 4-6 to strikes, 7-9 to teamworks."""
 TRAIT_KIND: Final = {"advantage": (1, 2, 3), "strike": (4, 5, 6), "teamwork": (7, 8, 9)}
 
 BANS: Final = {
@@ -58,10 +58,10 @@ CONDITIONS: Final = {
     "richer": tables.IF_RICHER,
     "their charged": tables.IF_FOE_CHARGED,
 }
-"""Conditions with a number: incoming, charged, teamworks; with zones: in, they are in; the others stand alone."""
+"""Conditions with a number: incoming, charged, teamworks; with zones: in, they are in; the others have no argument."""
 
 SCALING: Final = ("add", "drain", "lose", "weaken", "boost", "empower", "mill")
-"""Verbs whose amount may be counted per something."""
+"""Verbs whose amount may be multiplied ("per")."""
 
 TARGETS: Final = {
     "self": tables.T_SELF,
@@ -78,9 +78,9 @@ class Verb:
     """One thing that an effect can do.
 
     op      its instruction
-    usage   how it is written in a set file
-    read    turns the written words into its two numbers; raises ValueError or KeyError where they make no sense
-    worth   about how many furyoku it is worth to the one who does it
+    usage   its syntax in a set file
+    read    converts its arguments to two numbers; raises ValueError or KeyError if they are invalid
+    worth   its approximate value in furyoku for the player who does it
     """
 
     op: int
@@ -101,7 +101,7 @@ def _none(words: list[str]) -> Numbers:
 
 
 def positive(word: str) -> int:
-    """A number above zero."""
+    """Return a number above zero."""
     number = int(word)
     if not 0 < number < 100:
         raise ValueError
@@ -113,18 +113,18 @@ def _number(words: list[str]) -> Numbers:
 
 
 def furyoku(words: list[str]) -> Numbers:
-    """``2y``: how many, and the colour."""
+    """Parse ``2y``: a number, and a colour."""
     word = _one(words)
     return positive(word[:-1]), INITIALS.index(word[-1])
 
 
 def _add(words: list[str]) -> Numbers:
-    """``2y``, or ``1 here`` for the colour of the zone."""
+    """Parse ``2y``, or ``1 here`` for the colour of the zone."""
     return (positive(words[0]), HERE) if words[1:] == ["here"] else furyoku(words)
 
 
 def _drain(words: list[str]) -> Numbers:
-    """``2y``, or ``1 any`` for the colour that is chosen."""
+    """Parse ``2y``, or ``1 any`` for a colour of the player's choice."""
     return (positive(words[0]), HERE) if words[1:] == ["any"] else furyoku(words)
 
 
@@ -162,7 +162,7 @@ def _whose(words: list[str]) -> Numbers:
 
 
 def bans(words: list[str]) -> Numbers:
-    """Words for what is forbidden."""
+    """Parse the names of what is forbidden."""
     if not words:
         raise ValueError
     return sum(BANS[word] for word in set(words)), 0

@@ -10,16 +10,16 @@ ORDER = (f.A_SIGNATURE, f.A_PLAY, f.A_FLIP, f.A_FOCUS)
 
 
 class FirstStrikeBot(Bot):
-    """Plays the first card that it may, focuses the others, and pays with the first colour that will do."""
+    """Plays the first legal strike, focuses other cards, and pays with the first possible colour."""
 
     name = "first-strike"
 
-    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002 - it leaves nothing to chance
+    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002 - it is deterministic
         return next((action for action in ORDER if action in mind.legal_actions), mind.legal_actions[0])
 
 
 def dominated(mind: Mind) -> Collection[int]:
-    """To discard where focusing is free, and to pay with a rarer colour where a commoner one will do."""
+    """Return the dominated actions: discarding when focusing is free, and paying with a rarer colour than necessary."""
     options = mind.legal_actions
     found = {f.A_DISCARD} if f.A_FOCUS in options and f.A_DISCARD in options else set()
     colours = [f.A_PAY + colour for colour in (f.GREEN, f.YELLOW, f.RED) if f.A_PAY + colour in options]

@@ -1,4 +1,4 @@
-"""The heuristic bot: plays by the policy, and sees nothing but its mind."""
+"""The heuristic bot, which plays the policy and sees nothing but its mind."""
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.mind import Bot, Mind
@@ -8,7 +8,8 @@ from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 
 class HeuristicBot(Bot):
-    """Answers where the next zones would not, attacks where the other's unseen cards fail, saves red furyoku."""
+    """Answers when later zones are unlikely to, attacks when the opponent's unseen cards would fail, and saves red
+    furyoku."""
 
     name = "heuristic"
 

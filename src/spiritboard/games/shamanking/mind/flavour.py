@@ -1,4 +1,4 @@
-"""Bots with a character at the duel: what sort of thing an action is, in one word, and who has a taste for which."""
+"""The characters of the duel, and the kinds of actions they like."""
 
 from typing import Final
 
@@ -20,6 +20,6 @@ _WORDS: Final = {
 }
 
 
-def flavour(mind: Mind, action: int) -> str:  # noqa: ARG001 - an action is the same at every moment
-    """The word for an action; nothing where nobody could have a taste for it."""
+def flavour(mind: Mind, action: int) -> str:  # noqa: ARG001 - the state does not matter
+    """Return the kind of an action; empty if no character has a preference about it."""
     return "power" if f.A_POWER <= action < f.A_FLIP else _WORDS.get(action, "")

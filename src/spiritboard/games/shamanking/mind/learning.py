@@ -1,6 +1,7 @@
-"""The learned value of the duel, how it is trained, and the pairings of decks for self-play.
+"""The value function of the duel, how it is trained, and the pairings of decks for self-play.
 
-The policy plays all pairings of decks against itself; every turn's beginning is portrayed and marked with who won.
+The policy plays all pairings of decks against itself. The beginning of every turn is a sample, labelled with the
+winner.
 """
 
 from functools import cache
@@ -25,20 +26,20 @@ from spiritboard.games.shamanking.rules.frames import DEFENDER, TURN, WINNER
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 LONGEST: Final = 100_000
-"""Answers in a turn at the most: far more than any has."""
+"""A limit for the answers in a turn, far above any real one."""
 STAMP: Final = stamp(ShamanKing.name, ShamanKing.version, FEATURES)
 
 
 @cache
 def value() -> Value:
-    """The value that comes with the rules."""
+    """Return the shipped value function."""
     assert __package__
     return load_value(__package__, STAMP)
 
 
 @cache
 def openings() -> list[vec[i64]]:
-    """A duel before it is dealt, for every two decks of the same format."""
+    """Return an undealt duel for every two decks of the same format."""
     game, known = ShamanKing(), decks()
     return [
         game.setup(2, {"deck1": one, "deck2": two}).cells
@@ -48,12 +49,12 @@ def openings() -> list[vec[i64]]:
 
 
 def playout() -> DuelPlayout:
-    """What search knows about the duel."""
+    """Return the game's knowledge for search."""
     return DuelPlayout(value(), openings())
 
 
 def _play(_: int, __: Value | None, dice: FastDice, choose: Choose | None) -> tuple[list[Row], list[float]]:
-    """One match, and at the beginning of each turn whether whoever defended won."""
+    """Play one match; return the samples at the beginning of each turn, and whether the defender won."""
     playout = DuelPlayout(None, openings())
     state = ShamanKingState(openings()[0][:])
     row = vec[float]([0.0] * FEATURES)
@@ -71,7 +72,7 @@ def _play(_: int, __: Value | None, dice: FastDice, choose: Choose | None) -> tu
 
 
 def _play_turn(state: ShamanKingState, playout: DuelPlayout, dice: FastDice, choose: Choose | None) -> bool:
-    """Play until the playout rests; True if the match is over."""
+    """Play until the playout rests; return True if the match is over."""
     if choose is None:
         play_on(state, playout, dice, LONGEST)
         return state.over()

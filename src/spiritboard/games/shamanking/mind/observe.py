@@ -1,9 +1,9 @@
 # compiled
-"""What one seat sees of a duel, as numbers for a learner.
+"""What one seat sees of a duel, as features for a learner.
 
-The encoder is given a concealed state only, so nothing that is hidden from the seat can get into it. The viewer's own
-things come first, then the opponent's. A card is shown by what is printed on it and by its number; a *list* has a byte
-for each different card of a deck, in the deck list's order.
+The encoder gets only a concealed state, so hidden information cannot leak into it. The viewer's own features come
+first, then the opponent's. A card is encoded by what is printed on it and by its number; a *list* has one byte for each
+different card of a deck, in the order of the deck list.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
 SHIFT: Final[i64] = 16
-"""Added to numbers that may be below zero."""
+"""Added to numbers that may be negative."""
 LIST_WORDS: Final[i64] = 10
 
 _counts: Final[vec[i64]] = vec[i64]([0] * 320)
@@ -34,7 +34,7 @@ _LOOKED: Final[i64] = 240
 
 
 def _card(name: str, meaning: str) -> tuple[Feature, ...]:
-    """The features of one card."""
+    """Return the features of one card."""
     return (
         Feature(f"{name} kind", 4, 1, f"{meaning}: a strike, an advantage, a teamwork, a signature move; or none"),
         Feature(f"{name} cost", 3, 127, "green, yellow and red furyoku that it costs"),
@@ -49,7 +49,7 @@ def _card(name: str, meaning: str) -> tuple[Feature, ...]:
 
 
 def _side(who: str) -> tuple[Feature, ...]:
-    """The features of one seat."""
+    """Return the features of one seat."""
     return (
         Feature(f"{who} points", 1, 3, "points"),
         Feature(f"{who} deck", 1, 80, "cards in the deck"),
@@ -116,7 +116,7 @@ FEATURES: Final = (
 
 
 def observe(state: Board, viewer: i64, into: vec[i64], at: i64) -> None:
-    """Write what ``conceal`` has left of a state to the viewer as words of eight features from ``at`` on."""
+    """Write what ``conceal`` has left to the viewer as words of eight features, starting at ``at``."""
     cells = state.cells
     me: i64 = 0
     about: i64 = 0
@@ -171,7 +171,7 @@ def observe(state: Board, viewer: i64, into: vec[i64], at: i64) -> None:
 
 
 def _riders(state: Board) -> i64:
-    """How often each power waits for the counterattack, in four bits a power."""
+    """Return how often each power waits for the counterattack, in four bits per power."""
     found: i64 = 0
     for power in range(2 * TEAM_POWERS):
         found |= at_most(state.waiting(power), 15) << 4 * power
@@ -179,14 +179,14 @@ def _riders(state: Board) -> i64:
 
 
 def _known(state: Board, seat: i64, card: i64) -> i64:
-    """The number of a card of a seat's deck, given with its label; 0 where it is not seen or there is none."""
+    """Return the number of a labelled card; 0 if it is unseen or there is none."""
     if card < 0 or card & LABEL_VALUE == UNSEEN:
         return 0
     return state.named(seat, Label(card))
 
 
 def _card_into(card: i64, into: vec[i64], at: i64) -> i64:
-    """What is printed on a card, by its number; zeros for none."""
+    """Write what is printed on a card; zeros if there is none."""
     if card == 0:
         return bits_into(0, 4, into, at)
     rows = TABLES.cards
@@ -265,7 +265,7 @@ def _side_into(state: Board, seat: i64, into: vec[i64], at: i64) -> i64:
 
 
 def _move(label: i64) -> i64:
-    """A signature move's number from 1, 0 where it is not seen or not chosen yet."""
+    """Return a signature move's number from 1; 0 if it is unseen or not chosen yet."""
     if label < 0 or label & LABEL_VALUE == UNSEEN:
         return 0
     return (label & LABEL_VALUE) + 1

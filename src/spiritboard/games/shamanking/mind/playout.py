@@ -1,5 +1,5 @@
 # compiled
-"""The duel for search: plays a turn or two by the policy, then asks the learned value."""
+"""Playouts of the duel for search: play a turn or two by the policy, then evaluate with the value function."""
 
 from math import exp
 from typing import Final
@@ -19,21 +19,21 @@ from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 POINT: Final = 0.9
-"""What one point ahead is worth, as the logarithm of the odds to win, where nothing was learned."""
+"""The log-odds of winning that a lead of one point is worth, without a value function."""
 FAR: Final[i64] = 1000
 TURNS: Final = 1
 CAUTION: Final = 0.0
-"""What won most in trials (docs/notes/2026-11-bots.md)."""
+"""The best value in experiments (see docs/notes/2026-11-bots.md)."""
 STAKES: Final = 0.2
-"""A duel is some hundred small answers."""
+"""A duel has about a hundred small decisions."""
 
 
 class DuelPlayout(Playout):
-    """Plays by the heuristic policy; unseen cards come as chance brings them.
+    """Plays the heuristic policy; unseen cards are random.
 
-    value     what a moment is worth; without it, playouts go on to the end
-    openings  duels before they are dealt, for learners to begin from
-    turns     how many turns a playout goes beyond the present one
+    value     the value function; without one, playouts continue to the end
+    openings  undealt duels, from which self-play starts
+    turns     how many turns a playout goes beyond the current one
     caution   see ``trust``
     """
 
@@ -59,7 +59,7 @@ class DuelPlayout(Playout):
         self.last += turns
 
     def rests(self, state: State) -> bool:
-        """As soon as the turn after the last one has begun and somebody is asked, usually about a first flip."""
+        """Return whether the turn after the last one has begun and a seat is asked, usually before the first flip."""
         cells = state.cells
         return cells[TURN] >= self.last and cells[ASKED] >= 0 and kind_of(state.top()) != F_OPENER
 
@@ -68,7 +68,7 @@ class DuelPlayout(Playout):
         return policy(state, dice)
 
     def vary(self, state: State, dice: Dice) -> None:
-        """Learners meet all decks."""
+        """Start from a random pairing of decks."""
         openings = self.openings
         if openings is not None:
             start = openings[dice.below(len(openings))]

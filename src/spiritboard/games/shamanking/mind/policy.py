@@ -1,9 +1,9 @@
 # compiled
-"""How a sensible duellist plays: exact chances of an answer in the zones to come, and what furyoku is worth.
+"""A sensible policy for the duel: exact probabilities of an answer in the zones to come, and values of furyoku.
 
-This is the heuristic bot's hand and the playout policy of search. It reads of a state only what its seat may know (the
-deck lists are open, the order of cards is not), so it does the same in every world that the seat can imagine.
-Values are in hundredths of a green furyoku.
+It is used by the heuristic bot and by playouts. It reads only what its seat may know (deck lists are open, the order of
+cards is not), so it gives the same answer in every world that the seat can imagine. Values are in hundredths of a green
+furyoku.
 """
 
 from typing import Final
@@ -25,23 +25,23 @@ from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
 POINT: Final = 1000.0
-"""What a point is worth."""
+"""The value of a point."""
 TEAM_WORTH: Final = 170.0
 ENOUGH_POWERS: Final[i64] = 8
-"""So many powers of a turn that change no strike are enough."""
+"""The maximum number of powers per turn that do not change a strike."""
 CHARGE_WORTH: Final = 60.0
 _COLOUR: Final[vec[i64]] = vec[i64]([100, 140, 190])
 _GIFT: Final[vec[i64]] = vec[i64]([100, 240, 430, 0])
-"""What the opponent replenishes if one counterattacks from a zone, or with a signature move."""
+"""The value of what the opponent replenishes after a counterattack from each zone, or after a signature move."""
 
 _buffer: Final[vec[i64]] = vec[i64]([0] * 512)
 _unseen: Final[vec[i64]] = vec[i64]([0] * 128)
 _stoppers: Final[vec[i64]] = vec[i64]([0] * 64)
-"""How many unseen cards of the opponent stop each Force, and can be paid for."""
+"""The number of the opponent's unseen cards that stop each Force and are affordable."""
 
 
 class Judge:
-    """What a seat makes of a moment."""
+    """A seat's evaluation of a state."""
 
     def __init__(self, state: ShamanKingState, seat: i64) -> None:
         self.state = state
@@ -56,7 +56,7 @@ class Judge:
         self.mine: i64 = self._know(seat)
 
     def _know(self, owner: i64) -> i64:
-        """Count into ``_unseen`` the cards of an owner that this seat has not seen; returns how many."""
+        """Count the owner's cards that this seat has not seen into ``_unseen``; return how many there are."""
         state = self.state
         cells = state.cells
         bit = BIT[8 + self.seat]
@@ -65,14 +65,14 @@ class Judge:
         for card in range(cells[KINDS + owner]):
             _unseen[card] = 0
         for at in range(first, first + SEAT_CARDS):
-            # What lies unseen in the deck or among the furyoku could be any of these; which, nobody knows.
+            # The unseen cards in the deck and among the furyoku are a random part of these.
             if cells[at] >= 0 and not cells[at] & bit:
                 _unseen[cells[at] & LABEL_VALUE] += 1
                 many += 1
         return many
 
     def _know_opponent(self) -> None:
-        """How many of the opponent's unseen cards stop each Force."""
+        """Count the opponent's unseen cards that stop each Force."""
         state = self.state
         cells = state.cells
         other = 1 - self.seat
@@ -96,7 +96,7 @@ class Judge:
                 self.redraws += many
 
     def breaks(self, force: i64, start: i64) -> float:
-        """How likely an attack of this Force is to score."""
+        """Return the probability that an attack with this Force scores."""
         if force < 0:
             force = 0
         if force > 63:
@@ -113,7 +113,7 @@ class Judge:
         return chance
 
     def worth_of_attack(self, card: Number, force: i64, zone: i64) -> float:
-        """A counterattack from a zone: its chance to score, what it costs, what it gives."""
+        """Return the value of a counterattack from a zone: its chance to score, its cost, and its effects."""
         state = self.state
         row = card * CARD_ROW
         start: i64 = 0
@@ -132,9 +132,9 @@ class Judge:
         return value - _price(cost)
 
     def worth_of_zone(self, zone: i64, intercept: i64, force: i64) -> float:
-        """What it is worth to flip in a zone, with that much more Intercept and Force on every strike.
+        """Return the value of flipping in a zone, with extra Intercept and Force for every strike.
 
-        ``_unseen`` holds this seat's own unseen cards.
+        ``_unseen`` must hold this seat's own unseen cards.
         """
         if zone > RED:
             return -POINT
@@ -166,7 +166,7 @@ class Judge:
         return total / float(self.mine)
 
     def ahead_of(self, zone: i64) -> float:
-        """The worth of a zone with what lies in the advantage area now."""
+        """Return the value of a zone with the current advantages."""
         return self.worth_of_zone(zone, self._lying(S_INTERCEPT), self._lying(S_FORCE))
 
     def _lying(self, column: i64) -> i64:
@@ -179,12 +179,12 @@ class Judge:
 
 
 def _affords(state: ShamanKingState, seat: i64, cost: i64) -> bool:
-    """Whether a seat will probably pay a cost: what it has, and the green it is about to get."""
+    """Return whether a seat can probably pay a cost with what it has, and the green it is about to get."""
     return state.payable(seat, cost) or (amount(cost, GREEN) > 0 and state.payable(seat, cost - one_of(GREEN)))
 
 
 def _price(cost: i64) -> float:
-    """What a cost is worth."""
+    """Return the value of a cost."""
     green = amount(cost, GREEN) * _COLOUR[0]
     yellow = amount(cost, YELLOW) * _COLOUR[1]
     red = amount(cost, RED) * _COLOUR[2]
@@ -192,7 +192,7 @@ def _price(cost: i64) -> float:
 
 
 def policy(state: ShamanKingState, dice: Dice) -> i64:
-    """What the asked seat does."""
+    """Return the asked seat's action."""
     cells = state.cells
     seat = cells[ASKED]
     count = state.legal_into(seat, _buffer)
@@ -247,7 +247,7 @@ def _worth(judge: Judge, state: ShamanKingState, seat: i64, kind: i64, action: i
 
 
 def _worth_opener(judge: Judge, seat: i64, action: i64) -> float:
-    """Whether to answer the opening attack or to leave that to the other."""
+    """Return the value of answering the opening attack, or of leaving it to the opponent."""
     judge.incoming = OPENING_FORCE
     if action == A_DEFEND:
         judge.mine = judge._know(seat)
@@ -284,7 +284,7 @@ def _worth_card(judge: Judge, state: ShamanKingState, seat: i64, action: i64, zo
 
 
 def _riders(state: ShamanKingState, number: Number) -> float:
-    """What waits for the counterattack."""
+    """Return the value of what waits for the counterattack."""
     total = 0.0
     first = TABLES.cards[number * CARD_ROW + POWERS]
     for power in range(4):
@@ -296,12 +296,12 @@ def _riders(state: ShamanKingState, number: Number) -> float:
 
 
 def _worth_of_team(number: Number) -> float:
-    """What a teamwork is worth in the long run: what it cost, and its place at the celebration."""
+    """Return the long-term value of a teamwork: its cost, and its part in the celebration."""
     return TEAM_WORTH + _price(TABLES.cards[number * CARD_ROW + COST])
 
 
 def _worth_advantage(judge: Judge, state: ShamanKingState, seat: i64, number: Number, zone: i64) -> float:
-    """Another flip in this zone with better strikes, a charge, and what it does at once."""
+    """Return the value of an advantage: another flip in this zone with better strikes, a charge, and its effect."""
     cells = state.cells
     row = number * CARD_ROW
     intercept = judge._lying(S_INTERCEPT)
@@ -326,7 +326,7 @@ def _worth_advantage(judge: Judge, state: ShamanKingState, seat: i64, number: Nu
 
 
 def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, number: Number, zone: i64) -> float:
-    """A power is worth the strike that it makes; else what it does for itself."""
+    """Return the value of a power: that of the strike it enables, or else of its own effect."""
     at = state.power_row(power)
     flags = TABLES.powers[at + P_FLAGS]
     code = TABLES.powers[at + P_CODE]
@@ -337,7 +337,7 @@ def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, nu
         spent += CHARGE_WORTH
     if not flags & P_STRIKE:
         if state.cells[POWER_USES] >= ENOUGH_POWERS:
-            return -1e9  # powers that pay for each other never end by themselves
+            return -1e9  # avoids endless loops of powers that pay for each other
         return judge.ahead_of(zone + 1) + float(_COLOUR[zone]) + 0.9 * float(TABLES.worth[code]) - spent
     if not state.fits(seat, number):
         return -1e9
@@ -349,7 +349,7 @@ def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, nu
             force += TABLES.code[step + ARG_A]
             intercept += TABLES.code[step + ARG_B]
     if intercept < judge.incoming:
-        # One more payment may help, but only if it brings the strike nearer.
+        # Another payment may help, but only if it brings the strike closer to stopping the attack.
         if intercept <= state.intercept(number) or flags & P_ONCE:
             return -1e9
         spent *= 2.0
@@ -363,7 +363,7 @@ def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, nu
 
 
 def _worth_choice(judge: Judge, state: ShamanKingState, seat: i64, action: i64) -> float:
-    """Choices inside effects."""
+    """Return the value of a choice within an effect."""
     cells = state.cells
     other = 1 - seat
     op = TABLES.code[code_at(argument_of(state.top())) * CODE_ROW]

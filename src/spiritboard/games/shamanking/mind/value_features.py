@@ -1,8 +1,8 @@
 # compiled
-"""Features of a duel state for the learned value, from the defender's point of view before the first flip.
+"""Features of a duel state for the value function, from the defender's point of view before the first flip.
 
-A card that has just been flipped counts as unseen, so the value is an expectation over the flip. It reads the table
-and how many of which cards are unseen, never where they lie.
+A card that has just been flipped counts as unseen, so the value is an expectation over the flip. Only the table and the
+number of each unseen card are read, never their positions.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ SIDE_FEATURES: Final[i64] = 32
 FEATURES: Final = 94
 LEAST: Final[i64] = 2
 STEPS: Final[i64] = 8
-"""Force that a seat's cards can answer: told apart from LEAST on, in so many steps."""
+"""The number of different values of Force, from LEAST, that are distinguished."""
 
 _ANY: Final[i64] = 0x300
 """The labels of both seats."""
@@ -31,7 +31,7 @@ _unseen: Final[vec[i64]] = vec[i64]([0] * 128)
 
 
 def fill_features(state: ShamanKingState, into: vec[float]) -> None:
-    """Write the features of a moment in which somebody defends."""
+    """Write the features of a state in which a seat defends."""
     cells = state.cells
     me = cells[DEFENDER]
     other = 1 - me
@@ -86,7 +86,7 @@ def _side(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at
 
 
 def _deck(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at: i64) -> None:
-    """What may be flipped: 16 features."""
+    """Write 16 features about the cards that may be flipped."""
     cells = state.cells
     many = _count(state, seat)
     if not many:
@@ -122,7 +122,7 @@ def _deck(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at
 
 
 def _count(state: ShamanKingState, seat: i64) -> i64:
-    """How many of which cards of a seat may be flipped."""
+    """Count the cards of a seat that may be flipped."""
     cells = state.cells
     for card in range(cells[KINDS + seat]):
         _unseen[card] = 0

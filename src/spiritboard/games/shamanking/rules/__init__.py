@@ -1,1 +1,1 @@
-"""The rules of the Shaman King TCG at work on a row of numbers."""
+"""The rules of the Shaman King TCG, working on a row of numbers."""

@@ -12,7 +12,7 @@ from spiritboard.games.shamanking.rules.triggers import triggers
 
 
 def counterattack(board: Board, seat: i64, card: Number, zone: i64) -> None:
-    """Rules 5.3 and 5.4: the strike becomes the attack that the other must answer."""
+    """Rules 5.3 and 5.4: the strike becomes the attack that the opponent must answer."""
     cells = board.cells
     cells[ANSWERED] = cells[TAKEN]
     cells[TAKEN] = 0
@@ -46,7 +46,7 @@ def go_counter(board: Board, seat: i64, step: i64) -> None:
 
 
 def go_signature(board: Board, seat: i64, step: i64) -> None:
-    """Rules 4.4 and 13.1-13.4."""
+    """Rules 4.4 and 13.1-13.4: ask for the signature move, and play it."""
     if step == 0:
         board.ask(seat)
         return
@@ -58,7 +58,7 @@ def go_signature(board: Board, seat: i64, step: i64) -> None:
 
 
 def go_scored(board: Board, seat: i64, step: i64) -> None:
-    """Chapter 10: the point, clean up, celebration, a new opening attack."""
+    """Chapter 10: score the point, clean up, celebrate, and begin a new opening attack."""
     cells = board.cells
     board.advance(step + 1)
     if step == 0:
@@ -92,7 +92,7 @@ def go_scored(board: Board, seat: i64, step: i64) -> None:
 
 
 def end_attack(board: Board) -> None:
-    """Nothing is left of the attack that has scored: the next one is an opening attack (10.5)."""
+    """Rule 10.5: remove the attack that has scored; the next one is an opening attack."""
     cells = board.cells
     cells[ATTACK] = 0
     cells[FROM] = FROM_NOWHERE
@@ -102,7 +102,7 @@ def end_attack(board: Board) -> None:
 
 
 def end_by_turns(board: Board) -> None:
-    """Rule 10.6."""
+    """Rule 10.6: end the match after the last turn."""
     cells = board.cells
     cells[WINNER] = -1
     if cells[SCORE] != cells[SCORE + 1]:
@@ -114,7 +114,7 @@ def end_by_turns(board: Board) -> None:
 
 
 def open_attack(board: Board, seat: i64, action: i64) -> None:
-    """Rules 2.6 and 2.7: the opening attack."""
+    """Rules 2.6 and 2.7: begin the opening attack."""
     cells = board.cells
     board.pop()
     defender = seat

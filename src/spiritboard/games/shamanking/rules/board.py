@@ -1,9 +1,9 @@
 # compiled
-"""What lies on the two mats, by name: the words that the rules of the duel are written in.
+"""The table of the duel: named queries and changes, which the rules are written in.
 
-A card is spoken of in three ways, which have types of their own so that they cannot be mixed up: its *place* in its
-owner's deck list, that place with the *label* that says who has seen it, and its *number* in the library.
-Numbers in comments are those of RULES.md.
+A card is identified in three ways, with separate types so that they cannot be confused: its *place* in its owner's deck
+list, that place with the *label* that says who has seen it, and its *number* in the library. Numbers in comments refer
+to RULES.md.
 """
 
 from typing import Final, NewType
@@ -20,107 +20,108 @@ from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
 Place = NewType("Place", i64)
-"""Where a card stands in its owner's deck list."""
+"""The position of a card in its owner's deck list."""
 Label = NewType("Label", i64)
-"""A place, and above its eight bits the set of seats that have seen the card."""
+"""A place and, above its eight bits, the set of seats that have seen the card."""
 Number = NewType("Number", i64)
 """A card's number in the library, the same in every match."""
 
 TEAM_POWERS: Final[i64] = 4
-"""The powers of the flipped card are numbered from 0 on, those of the zone's teamwork from here on."""
+"""The powers of the flipped card are numbered from 0, those of the zone's teamwork from here."""
 WHOLE_COST: Final[i64] = 0xFFFFFF
 PRICE_FLAGS: Final[i64] = 24
-"""A packed cost has eight bits a colour; above them are the flags of a static that changes costs."""
+"""A packed cost has eight bits per colour; above them are the flags of a static that changes costs."""
 FRONT: Final[i64] = 0
 BACK: Final[i64] = 1
 SIGNATURE_STRIKE: Final[i64] = -2
-"""The last strike of a seat that attacked with its signature move, which is no card of its deck."""
+"""Marks a signature move as the last strike of a seat, since it is not a card of its deck."""
 NOBODY_THERE: Final[i64] = -1
-"""No card: in a teamwork's place, as the last strike, as the flipped card."""
+"""No card: as a teamwork, as the last strike, as the flipped card."""
 
 
 def place_of(label: Label) -> Place:
-    """Which card it is, whoever has seen it."""
+    """Return the place of a labelled card."""
     return Place(label & 255)
 
 
 def listed_in(cells: vec[i64], seat: i64, place: Place) -> Number:
-    """The number of the card at this place of a seat's deck list."""
+    """Return the number of the card at this place of a seat's deck list."""
     return Number(cells[LIST + seat * LIST_CELLS + (place >> 2)] >> 15 * (place & 3) & 4095)
 
 
 def copies_in(cells: vec[i64], seat: i64, place: Place) -> i64:
-    """How many of a card a seat's deck list has."""
+    """Return how many copies of a card a seat's deck list has."""
     return cells[LIST + seat * LIST_CELLS + (place >> 2)] >> 15 * (place & 3) + 12 & 7
 
 
 def seers(label: Label) -> i64:
-    """The set of seats that have seen a card."""
+    """Return the set of seats that have seen a card."""
     return label >> 8
 
 
 def labelled(place: Place, seen: i64) -> Label:
-    """A card with the set of seats that have seen it."""
+    """Return a card's label with this set of seats that have seen it."""
     return Label(place | seen << 8)
 
 
 def opened(place: Place) -> Label:
-    """A card that lies open for all."""
+    """Return the label of a card that everybody has seen."""
     return Label(place | OPEN)
 
 
 def amount(cost: i64, colour: i64) -> i64:
-    """How much of a colour is in a packed cost."""
+    """Return the amount of a colour in a packed cost."""
     return cost >> 8 * colour & 255
 
 
 def one_of(colour: i64) -> i64:
-    """One furyoku of a colour, as a packed cost."""
+    """Return one furyoku of a colour, as a packed cost."""
     return BIT[8 * colour]
 
 
 def printed(card: Number, column: i64) -> i64:
-    """What the library says of a card in one column of its row."""
+    """Return one column of a card's row in the library."""
     return TABLES.cards[card * CARD_ROW + column]
 
 
 @mypyc_attr(acyclic=True)
 class Board(State):
-    """What lies on the two mats, and what it counts for."""
+    """A state of the duel with named queries and changes."""
 
     # --- cards and piles -----------------------------------------------------------------------------------
 
     def listed(self, seat: i64, place: Place) -> Number:
-        """The number of the card at this place of a seat's deck list."""
+        """Return the number of the card at this place of a seat's deck list."""
         return listed_in(self.cells, seat, place)
 
     def copies(self, seat: i64, place: Place) -> i64:
-        """How many of it the deck list has."""
+        """Return how many copies of this card the deck list has."""
         return copies_in(self.cells, seat, place)
 
     def enlist(self, seat: i64, place: Place, card: Number, copies: i64) -> None:
-        """Write a card and how many of it there are into a seat's deck list."""
+        """Write a card and its number of copies into a seat's deck list."""
         self.cells[LIST + seat * LIST_CELLS + (place >> 2)] |= (card | copies << 12) * BIT[15 * (place & 3)]
 
     def named(self, seat: i64, label: Label) -> Number:
-        """The number of a card of a seat's, given with its label."""
+        """Return the number of a seat's labelled card."""
         return self.listed(seat, place_of(label))
 
     def tell_card(self, event: i64, seat: i64, a: i64, place: Place) -> None:
-        """Everybody sees what happens to a card of a seat's. It is looked up only if anybody listens."""
+        """Record a public event about a seat's card, which is looked up only if anybody listens."""
         if self.heard is not None:
             self.note(event, seat, a, listed_in(self.cells, seat, place), 0, EVERYONE)
 
     def deck_at(self, seat: i64, depth: i64) -> i64:
-        """The cell of the deck's card under ``depth`` others."""
+        """Return the cell of the card at this depth in the deck."""
         return CARDS + seat * SEAT_CARDS + self.cells[DECK_SIZE + seat] - 1 - depth
 
     def pile_at(self, seat: i64, depth: i64) -> i64:
-        """The cell of the discard pile's card under ``depth`` others."""
+        """Return the cell of the card at this depth in the discard pile."""
         return CARDS + seat * SEAT_CARDS + DECK_LIMIT - self.cells[PILE_SIZE + seat] + depth
 
     def stack_at(self, seat: i64, colour: i64) -> i64:
-        """The cell above the top card of a furyoku stack. The stacks lie one behind the other, green first."""
+        """Return the cell above the top card of a furyoku stack. The stacks are stored one after the other, green
+        first."""
         cells = self.cells
         size = FURYOKU + 3 * seat
         at = CARDS + seat * SEAT_CARDS + STACKS + cells[size]
@@ -131,11 +132,11 @@ class Board(State):
         return at
 
     def area_at(self, seat: i64, at: i64) -> i64:
-        """The cell of the card that lies so far along in a seat's advantage area."""
+        """Return the cell of the card at this index in a seat's advantage area."""
         return CARDS + (seat + 1) * SEAT_CARDS - 1 - at
 
     def lift(self, seat: i64) -> Label:
-        """Take the top card of a deck that has one."""
+        """Take the top card off a non-empty deck."""
         cells = self.cells
         at = self.deck_at(seat, 0)
         card = Label(cells[at])
@@ -144,7 +145,7 @@ class Board(State):
         return card
 
     def lay(self, seat: i64, card: Label) -> None:
-        """Put a card, with its label, on top of the deck."""
+        """Put a labelled card on top of the deck."""
         self.cells[DECK_SIZE + seat] += 1
         self.cells[self.deck_at(seat, 0)] = card
 
@@ -155,7 +156,7 @@ class Board(State):
         cells[CARDS + seat * SEAT_CARDS + DECK_LIMIT - cells[PILE_SIZE + seat]] = opened(card)
 
     def salvage(self, seat: i64) -> Label:
-        """Take the top card of a discard pile that has one."""
+        """Take the top card off a non-empty discard pile."""
         cells = self.cells
         at = self.pile_at(seat, 0)
         card = Label(cells[at])
@@ -164,7 +165,7 @@ class Board(State):
         return card
 
     def stack(self, seat: i64, colour: i64, card: Label) -> None:
-        """Put a card face down on a furyoku stack; what has seen it goes on knowing it (12.3)."""
+        """Put a card face down on a furyoku stack; seats that have seen it still know it (12.3)."""
         cells = self.cells
         at = self.stack_at(seat, colour)
         if colour < RED:
@@ -174,7 +175,7 @@ class Board(State):
         cells[FURYOKU + 3 * seat + colour] += 1
 
     def unstack(self, seat: i64, colour: i64) -> Label:
-        """Take the top furyoku of a stack that has one."""
+        """Take the top furyoku off a non-empty stack."""
         cells = self.cells
         at = self.stack_at(seat, colour) - 1
         card = Label(cells[at])
@@ -188,21 +189,21 @@ class Board(State):
         return card
 
     def show(self, seat: i64, at: i64) -> Label:
-        """A seat sees the card in a cell; returns it as it is labelled now."""
+        """Let a seat see the card in a cell; return its new label."""
         self.cells[at] |= BIT[8 + seat]
         return Label(self.cells[at])
 
     def forget(self, seat: i64, at: i64) -> None:
-        """Nobody but a seat knows any longer which card is in a cell."""
+        """Let only this seat know the card in a cell from now on."""
         self.cells[at] = self.cells[at] & 255 | BIT[8 + seat]
 
     def wealth(self, seat: i64) -> i64:
-        """All furyoku of a seat."""
+        """Return the total furyoku of a seat."""
         at = FURYOKU + 3 * seat
         return self.cells[at] + self.cells[at + 1] + self.cells[at + 2]
 
     def tend(self) -> None:
-        """Rules 3.8 and 3.9: an empty discard pile or deck is noticed at once."""
+        """Handle an empty discard pile or deck, which has immediate effects (rules 3.8 and 3.9)."""
         cells = self.cells
         for seat in range(2):
             if cells[PILE_SIZE + seat] == 0 and cells[DECK_SIZE + seat] > 1:
@@ -214,7 +215,7 @@ class Board(State):
                 self.push(F_EMPTY, seat, 0)
 
     def clear_table(self, seat: i64) -> None:
-        """Rule 4.2: a seat's last strike and advantages leave the table."""
+        """Remove a seat's last strike and advantages from the table (rule 4.2)."""
         cells = self.cells
         strike = cells[STRIKE + seat]
         if strike == SIGNATURE_STRIKE:
@@ -235,37 +236,37 @@ class Board(State):
     # --- what lies on the table ----------------------------------------------------------------------------
 
     def flipped(self) -> Place:
-        """The card that the defender decides about; there is one."""
+        """Return the card that the defender is deciding about. It must exist."""
         return Place(self.cells[FLIPPED] & 255)
 
     def flipped_card(self) -> Number:
-        """The number of the card that the defender decides about."""
+        """Return the number of the flipped card."""
         cells = self.cells
         return listed_in(cells, cells[DEFENDER], place_of(Label(cells[FLIPPED])))
 
     def team(self, seat: i64, zone: i64) -> Place:
-        """The teamwork that a seat has in a zone; NOBODY_THERE for none."""
+        """Return the teamwork that a seat has in a zone; NOBODY_THERE if none."""
         return Place(self.cells[TEAM + 3 * seat + zone])
 
     def laid(self, seat: i64, at: i64) -> Place:
-        """The card that lies so far along in a seat's advantage area."""
+        """Return the card at this index in a seat's advantage area."""
         return place_of(Label(self.cells[self.area_at(seat, at)]))
 
     def settle_area(self, seat: i64, card: Place) -> None:
-        """A card comes to lie in the advantage area."""
+        """Put a card into the advantage area."""
         self.cells[self.area_at(seat, self.cells[AREA_SIZE + seat])] = opened(card)
         self.cells[AREA_SIZE + seat] += 1
 
     def furyoku(self, seat: i64, colour: i64) -> i64:
-        """How many cards are in a furyoku stack."""
+        """Return how many cards are in a furyoku stack."""
         return self.cells[FURYOKU + 3 * seat + colour]
 
     def is_charged(self, seat: i64, zone: i64) -> bool:
-        """Whether a zone is charged."""
+        """Return whether a zone is charged."""
         return self.cells[CHARGED + seat] & BIT[zone] != 0
 
     def happen(self, seat: i64, event: i64, card: Number, zone: i64) -> None:
-        """Something happens to a card, or in a zone, that may set off effects (9.10)."""
+        """Trigger the effects of an event that happens to a card, or in a zone (9.10)."""
         found = card > 0 and printed(card, EVENT_CODE + event) > 0
         if zone <= RED and self.team(seat, zone) >= 0:
             found = found or printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + event) > 0
@@ -275,13 +276,13 @@ class Board(State):
             self.push(F_EVENT, seat, happening(card, zone, event))
 
     def celebrate(self, seat: i64, zone: i64) -> None:
-        """Rule 10.4: what a teamwork does when its player has scored."""
+        """Run what a teamwork does when its player has scored (rule 10.4)."""
         code = printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + ON_CELEBRATE)
         if code:
             self.push(F_EFFECT, seat, started(code, zone))
 
     def team_gone(self, seat: i64, zone: i64) -> None:
-        """A teamwork goes to its owner's discard pile."""
+        """Put a teamwork into its owner's discard pile."""
         card = self.team(seat, zone)
         self.cells[TEAM + 3 * seat + zone] = NOBODY_THERE
         self.discard(seat, card)
@@ -290,7 +291,7 @@ class Board(State):
     # --- live numbers (rules 5.5-5.8) ----------------------------------------------------------------------
 
     def teams(self, seat: i64) -> i64:
-        """How many teamworks a seat has."""
+        """Return how many teamworks a seat has."""
         count: i64 = 0
         for at in range(TEAM + 3 * seat, TEAM + 3 * seat + 3):
             if self.cells[at] >= 0:
@@ -298,7 +299,7 @@ class Board(State):
         return count
 
     def holds(self, condition: i64, number: i64, seat: i64) -> bool:
-        """Whether a condition on a seat's card holds now."""
+        """Return whether a condition on a seat's card currently holds."""
         cells = self.cells
         if condition == IF_ALWAYS:
             return True
@@ -320,7 +321,7 @@ class Board(State):
         return self._compares(condition, number, seat)
 
     def _compares(self, condition: i64, number: i64, seat: i64) -> bool:
-        """Whether a condition about what both seats have holds now."""
+        """Return whether a condition that compares both seats currently holds."""
         cells = self.cells
         other = 1 - seat
         if condition == IF_CHARGED:
@@ -346,7 +347,7 @@ class Board(State):
         return self.holds(TABLES.joined[at + 2], TABLES.joined[at + 3], seat)
 
     def answering(self, seat: i64) -> i64:
-        """Rule 5.7: the Force of the attack that a seat answers, or has answered with the attack it makes."""
+        """Return the Force of the attack that a seat answers, or has answered with its current attack (rule 5.7)."""
         force = self.cells[ANSWERED]
         if seat == self.cells[DEFENDER]:
             force = self.incoming()
@@ -355,7 +356,7 @@ class Board(State):
         return force
 
     def times(self, per: i64, seat: i64) -> i64:
-        """How often a modifier counts."""
+        """Return the multiplier of a modifier."""
         cells = self.cells
         if per == PER_ONE:
             return 1
@@ -372,7 +373,7 @@ class Board(State):
         return cells[FURYOKU + 3 * seat + per - PER_GREEN]
 
     def gain(self, card: Number, seat: i64, target: i64, column: i64) -> i64:
-        """What a card's statics for one target add to Force or Intercept."""
+        """Return what a card's statics for one target add to Force or Intercept."""
         row = card * CARD_ROW
         end = TABLES.cards[row + STATICS_END]
         total: i64 = 0
@@ -386,7 +387,7 @@ class Board(State):
         return total
 
     def gains(self, card: Number, seat: i64, zone: i64, column: i64) -> i64:
-        """All live changes to a strike: its own, the advantages', the teamwork's of the zone it was flipped in."""
+        """Return all current modifiers of a strike: its own, the advantages', and those of the teamwork in its zone."""
         cells = self.cells
         total = self.gain(card, seat, T_SELF, column)
         for at in range(cells[AREA_SIZE + seat]):
@@ -398,11 +399,11 @@ class Board(State):
         return total
 
     def attack(self) -> Number:
-        """The card of the incoming attack; 0 for the opening attack."""
+        """Return the card of the incoming attack; 0 for the opening attack."""
         return Number(self.cells[ATTACK])
 
     def incoming(self) -> i64:
-        """The incoming attack's Force, which may be below zero (5.8)."""
+        """Return the incoming attack's Force, which may be negative (5.8)."""
         cells = self.cells
         seat = cells[DEFENDER]
         force = OPENING_FORCE
@@ -420,31 +421,31 @@ class Board(State):
         return force
 
     def take_force(self) -> None:
-        """Rule 5.7: the defender decides to answer the attack; the Force it has now is what was answered."""
+        """Fix the Force that was answered when the defender decides to answer the attack (rule 5.7)."""
         force = self.incoming()
         if force < 0:
             force = 0
         self.cells[TAKEN] = force
 
     def intercept(self, card: Number) -> i64:
-        """The Intercept of the defender's flipped card (or of a signature move, outside all zones)."""
+        """Return the Intercept of the defender's flipped card (or of a signature move, outside all zones)."""
         cells = self.cells
         value = TABLES.cards[card * CARD_ROW + INTERCEPT] + cells[FLIP_INTERCEPT]
         return value + self.gains(card, cells[DEFENDER], cells[ZONE], S_INTERCEPT)
 
     def force(self, card: Number) -> i64:
-        """The Force that the defender's flipped card has now."""
+        """Return the current Force of the defender's flipped card."""
         cells = self.cells
         value = TABLES.cards[card * CARD_ROW + FORCE] + cells[FLIP_FORCE]
         return value + self.gains(card, cells[DEFENDER], cells[ZONE], S_FORCE)
 
     def stops(self, card: Number) -> bool:
-        """Rules 5.2 and 5.8: Intercept at least the Force, both compared as zero where below."""
+        """Return whether Intercept is at least the Force, with negative values counted as 0 (rules 5.2 and 5.8)."""
         force = self.incoming()
         return force <= 0 or self.intercept(card) >= force
 
     def _flags(self, card: Number, seat: i64, column: i64) -> i64:
-        """All that a card's statics say in one column of flags."""
+        """Return the union of a column of flags over a card's statics."""
         row = card * CARD_ROW
         found: i64 = 0
         for static in range(TABLES.cards[row + STATICS], TABLES.cards[row + STATICS_END]):
@@ -455,7 +456,8 @@ class Board(State):
         return found
 
     def bans(self) -> i64:
-        """What the defender may not do: by the attack, by the attacker's advantages, by earlier effects (6.9)."""
+        """Return what the defender may not do, because of the attack, the attacker's advantages, or earlier effects
+        (6.9)."""
         cells = self.cells
         other = 1 - cells[DEFENDER]
         found = cells[BANS]
@@ -466,14 +468,14 @@ class Board(State):
         return found
 
     def start(self) -> i64:
-        """Rule 4.6: the zone where the defence against this attack begins: the last of those that its text names."""
+        """Return the zone where the defence against this attack begins: the last one that its text names (rule 4.6)."""
         cells = self.cells
         if cells[FROM] == FROM_NOWHERE:
             return GREEN
         return min(self._flags(self.attack(), 1 - cells[DEFENDER], S_START), RED)
 
     def safe(self, seat: i64) -> bool:
-        """Whether a seat's teamworks cannot be eliminated by the other (8.7)."""
+        """Return whether a seat's teamworks cannot be eliminated by the opponent (8.7)."""
         for zone in range(3):
             team = self.team(seat, zone)
             if team >= 0 and self._flags(self.listed(seat, team), seat, S_PRICE) >> PRICE_FLAGS & SAFE_TEAM:
@@ -481,7 +483,7 @@ class Board(State):
         return False
 
     def price(self, card: Number) -> i64:
-        """Rule 3.5: what the flipped card costs the defender now, green + yellow << 8 + red << 16."""
+        """Return the current cost of the flipped card, green + yellow << 8 + red << 16 (rule 3.5)."""
         cells = self.cells
         seat = cells[DEFENDER]
         cost = TABLES.cards[card * CARD_ROW + COST]
@@ -500,7 +502,7 @@ class Board(State):
         return cost & WHOLE_COST
 
     def _cheapened(self, cost: i64, card: Number, seat: i64) -> i64:
-        """A cost less what a card takes off it; what colours may count as is gathered above it, for later."""
+        """Return a cost reduced by a card's discount. Colours that may count as others are collected above it."""
         row = card * CARD_ROW
         for static in range(TABLES.cards[row + STATICS], TABLES.cards[row + STATICS_END]):
             at = static * STATIC_ROW
@@ -515,7 +517,8 @@ class Board(State):
         return cost
 
     def payable(self, seat: i64, cost: i64) -> bool:
-        """Rules 3.3 and 3.4: red pays for all, yellow for yellow and green, green for green."""
+        """Return whether a seat can pay: red pays for all colours, yellow for yellow and green, green for green (rules
+        3.3-3.4)."""
         at = FURYOKU + 3 * seat
         cells = self.cells
         red = amount(cost, RED)
@@ -524,7 +527,7 @@ class Board(State):
         return red <= cells[at + 2] and yellow <= rich and yellow + amount(cost, GREEN) <= rich + cells[at]
 
     def fits(self, seat: i64, card: Number) -> bool:
-        """Rules 11.4-11.6: whether the shaman may play the card and use its keywords."""
+        """Return whether the shaman may play the card and use its keywords (rules 11.4-11.6)."""
         row = card * CARD_ROW
         cells = self.cells
         if cells[STARTER]:
@@ -537,21 +540,21 @@ class Board(State):
     # --- powers --------------------------------------------------------------------------------------------
 
     def waiting(self, power: i64) -> i64:
-        """How often what a power does waits for the counterattack."""
+        """Return how often the effect of a power waits for the counterattack."""
         if power >= TEAM_POWERS:
             return self.cells[TEAM_RIDERS] >> 8 * (power - TEAM_POWERS) & 255
         return self.cells[RIDERS] >> 8 * power & 255
 
     def any_waiting(self) -> bool:
-        """Whether what any power does waits for the counterattack."""
+        """Return whether the effect of any power waits for the counterattack."""
         return self.cells[RIDERS] != 0 or self.cells[TEAM_RIDERS] != 0
 
     def waiting_team(self) -> Place:
-        """The teamwork whose power waits for the counterattack; NOBODY_THERE for none."""
+        """Return the teamwork whose power waits for the counterattack; NOBODY_THERE if none."""
         return Place((self.cells[TEAM_RIDERS] >> 32) - 1)
 
     def wait(self, power: i64) -> None:
-        """What a power does waits for the counterattack, once more (6.6)."""
+        """Let the effect of a power wait for the counterattack once more (6.6)."""
         cells = self.cells
         if power < TEAM_POWERS:
             cells[RIDERS] += BIT[8 * power]
@@ -561,7 +564,7 @@ class Board(State):
         cells[TEAM_RIDERS] = cells[TEAM_RIDERS] & 0xFFFFFFFF | team + 1 << 32
 
     def wait_less(self, power: i64) -> bool:
-        """What a power left for the counterattack happens now; whether it waits once more."""
+        """Take one waiting effect of a power; return whether it waits once more."""
         if power < TEAM_POWERS:
             self.cells[RIDERS] -= BIT[8 * power]
         else:
@@ -569,21 +572,21 @@ class Board(State):
         return self.waiting(power) > 0
 
     def wait_no_more(self) -> None:
-        """Nothing waits for a counterattack."""
+        """Drop all waiting effects."""
         self.cells[RIDERS] = 0
         self.cells[TEAM_RIDERS] = 0
 
     # --- zones ---------------------------------------------------------------------------------------------
 
     def lose(self, seat: i64, colour: i64) -> None:
-        """One furyoku goes face up to the discard pile, if there is one."""
+        """Discard one furyoku face up, if there is one."""
         if self.cells[FURYOKU + 3 * seat + colour] > 0:
             card = place_of(self.unstack(seat, colour))
             self.discard(seat, card)
             self.tell_card(E_LOSE, seat, colour, card)
 
     def colours(self, seat: i64) -> i64:
-        """The set of colours of which a seat has furyoku."""
+        """Return the set of colours of a seat's furyoku."""
         found: i64 = 0
         for colour in range(3):
             if self.cells[FURYOKU + 3 * seat + colour] > 0:
@@ -591,7 +594,7 @@ class Board(State):
         return found
 
     def manned(self, seat: i64) -> i64:
-        """The set of zones in which a seat has a teamwork."""
+        """Return the set of zones in which a seat has a teamwork."""
         found: i64 = 0
         for zone in range(3):
             if self.cells[TEAM + 3 * seat + zone] >= 0:
@@ -606,20 +609,21 @@ class Board(State):
             self.happen(seat, ON_CHARGE, Number(0), zone)
 
     def clear_charge(self, seat: i64, zone: i64) -> None:
-        """Take a zone's charge away."""
+        """Remove a zone's charge."""
         if zone <= RED and self.cells[CHARGED + seat] & BIT[zone]:
             self.cells[CHARGED + seat] &= ~BIT[zone]
             self.tell(E_UNCHARGE, seat, zone, 0)
 
     def move_inside(self, seat: i64) -> Number:
-        """The number of the signature move on the side of the shaman that shows."""
+        """Return the number of the signature move on the visible side of the shaman."""
         cells = self.cells
         side = cells[SIDE + seat]
         row = cells[SHAMAN + seat] * CARD_ROW
         return Number(TABLES.cards[row + FIRST_MOVE + side] + (cells[SIGNATURE + 2 * seat + side] & 255))
 
     def power_row(self, power: i64) -> i64:
-        """Where the row of a power of the flipped card (0-3) or of the zone's teamwork (4-7) is; -1 for none."""
+        """Return the offset of the row of a power: of the flipped card (0-3) or of the zone's teamwork (4-7); -1 if
+        none."""
         cells = self.cells
         seat = cells[DEFENDER]
         if power < 4:
@@ -627,7 +631,7 @@ class Board(State):
                 return -1
             card = self.flipped_card()
             if printed(card, KIND) == TEAMWORK_CARD:
-                return -1  # 6.1: a teamwork's powers work only while it stands in its zone
+                return -1  # 6.1: a teamwork's powers work only while it is in its zone
         else:
             team = Place(cells[TEAM + 3 * seat + cells[ZONE]])
             if team < 0:
@@ -642,12 +646,12 @@ class Board(State):
 
 
 def _three(zones: i64) -> i64:
-    """How many of three zones are in a set."""
+    """Return how many of three zones are in a set."""
     return (zones & 1) + (zones >> 1 & 1) + (zones >> 2 & 1)
 
 
 def _less(value: i64, cut: i64) -> i64:
-    """What is left of a cost."""
+    """Return the rest of a cost after a discount."""
     if value > cut:
         return value - cut
     return 0

@@ -1,5 +1,5 @@
 # compiled
-"""What the arguments of the duel's frames hold, by name: the second half of ``board``."""
+"""Accessors for the packed arguments of the duel's frames; the second half of ``board``."""
 
 from mypy_extensions import i64
 
@@ -7,17 +7,17 @@ from mypy_extensions import i64
 
 
 def started(code: i64, zone: i64) -> i64:
-    """A program that begins, for a card in a zone."""
+    """Return a program at its first instruction, for a card in a zone."""
     return code | zone << 16
 
 
 def code_at(argument: i64) -> i64:
-    """The instruction that a running program has come to."""
+    """Return the current instruction of a running program."""
     return argument & 0xFFFF
 
 
 def zone_at(argument: i64) -> i64:
-    """The zone of the card whose program runs."""
+    """Return the zone of the card whose program is running."""
     return argument >> 16
 
 
@@ -25,17 +25,17 @@ def zone_at(argument: i64) -> i64:
 
 
 def paid_for(at: i64, power: i64) -> i64:
-    """A power that is being paid for, and where its row is."""
+    """Return a power that is being paid for, with the offset of its row."""
     return at + 1 << 8 | power
 
 
 def paid_row(argument: i64) -> i64:
-    """Where the row of the power is that is being paid for; below zero for none."""
+    """Return the offset of the row of the power that is being paid for; negative if none."""
     return (argument >> 8) - 1
 
 
 def paid_power(argument: i64) -> i64:
-    """Which power is being paid for."""
+    """Return which power is being paid for."""
     return argument & 255
 
 
@@ -43,22 +43,23 @@ def paid_power(argument: i64) -> i64:
 
 
 def source_set(sources: i64) -> i64:
-    """The sources without the teamwork."""
+    """Return the sources without the teamwork."""
     return sources & 0xFFFFFFFF
 
 
 def source_place(sources: i64) -> i64:
-    """The teamwork among the sources, as a place in the deck list; below zero for none."""
+    """Return the teamwork among the sources, as a place in the deck list; negative if none."""
     return (sources >> 32) - 1
 
 
 def with_source_place(sources: i64, team: i64) -> i64:
-    """The sources, and the teamwork among them; a place below zero is none."""
+    """Return the sources with this teamwork; a negative place means none."""
     return sources | team + 1 << 32
 
 
 def beyond_step(step: i64) -> i64:
-    """How many advantages beyond those in order have had their turn, by the step: its lowest bit is the event."""
+    """Return how many of the advantages after the ordered ones are done, from the step, whose lowest bit is the
+    event."""
     return step >> 1
 
 
@@ -66,20 +67,20 @@ def beyond_step(step: i64) -> i64:
 
 
 def happening(card: i64, zone: i64, event: i64) -> i64:
-    """Something happens to a card, by its number, in a zone."""
+    """Return an event that happens to a card, given by its number, in a zone."""
     return card | zone << 12 | event << 16
 
 
 def event_number(argument: i64) -> i64:
-    """The number of the card that it happens to; 0 for none."""
+    """Return the number of the card that it happens to; 0 if none."""
     return argument & 4095
 
 
 def event_zone(argument: i64) -> i64:
-    """The zone in which it happens."""
+    """Return the zone in which it happens."""
     return argument >> 12 & 15
 
 
 def event_kind(argument: i64) -> i64:
-    """What happens."""
+    """Return the kind of event."""
     return argument >> 16

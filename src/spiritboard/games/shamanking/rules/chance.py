@@ -1,5 +1,5 @@
 # compiled
-"""What chance decides: the deal, shuffles, and a new deck where the old one is empty (RULES.md, 2.2-2.6 and 3.9)."""
+"""What chance decides: the deal, shuffles, and the renewal of an empty deck (RULES.md, 2.2-2.6 and 3.9)."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ from spiritboard.games.shamanking.rules.tables import *
 
 _loose: Final[vec[i64]] = vec[i64]([0] * 256)
 _LEAST_LEFT: Final[i64] = 5
-"""So many cards are kept for discard pile and deck when an empty deck is renewed (rule 3.9)."""
+"""The number of cards kept for discard pile and deck when an empty deck is renewed (rule 3.9)."""
 _FIRST_FURYOKU: Final[i64] = 0x020202
 """Two of each colour, as a packed cost (rule 2.3)."""
 
 
 def shuffle_deck(board: Board, seat: i64, kept: i64, dice: Dice) -> None:
-    """Shuffle all but the top cards: nobody can follow a card through that (12.4)."""
+    """Shuffle all but the top cards, after which nobody knows where a card is (12.4)."""
     first = CARDS + seat * SEAT_CARDS
     many = board.cells[DECK_SIZE + seat] - kept
     for at in range(first, first + many):
@@ -29,7 +29,7 @@ def shuffle_deck(board: Board, seat: i64, kept: i64, dice: Dice) -> None:
 
 
 def renew(board: Board, seat: i64, dice: Dice) -> None:
-    """Rule 3.9: discard pile and furyoku are shuffled into a new deck; as many furyoku are dealt again."""
+    """Rule 3.9: shuffle discard pile and furyoku into a new deck, and deal the same number of furyoku again."""
     cells = board.cells
     board.tell(E_EMPTY, seat, 0, 0)
     many: i64 = 0
@@ -52,7 +52,7 @@ def renew(board: Board, seat: i64, dice: Dice) -> None:
 
 
 def deal_furyoku(board: Board, seat: i64, wanted: i64, most: i64) -> None:
-    """Furyoku from the deck, unseen: red first, so that green is what is missing where cards are."""
+    """Deal furyoku from the deck, face down: red first, so that green is short if there are too few cards."""
     for below in range(3):
         colour = RED - below
         for _ in range(amount(wanted, colour)):
@@ -62,7 +62,7 @@ def deal_furyoku(board: Board, seat: i64, wanted: i64, most: i64) -> None:
 
 
 def deal(board: Board, dice: Dice) -> None:
-    """Rules 2.2-2.4: shuffle, furyoku; then those who have several signature moves choose."""
+    """Rules 2.2-2.4: shuffle, deal furyoku, and let seats with several signature moves choose."""
     for seat in range(2):
         shuffle_deck(board, seat, 0, dice)
         deal_furyoku(board, seat, _FIRST_FURYOKU, 6)
@@ -75,7 +75,7 @@ def deal(board: Board, dice: Dice) -> None:
 
 
 def compare_piles(board: Board) -> None:
-    """Rules 2.5 and 2.6: discard piles; the higher Force chooses, ties go on."""
+    """Rules 2.5 and 2.6: compare discard piles; the higher Force chooses, ties continue."""
     cells = board.cells
     board.pop()
     for seat in range(2):
@@ -96,7 +96,7 @@ def compare_piles(board: Board) -> None:
 
 
 def pile_force(board: Board, seat: i64) -> i64:
-    """The total Force in a discard pile (2.5)."""
+    """Return the total Force of a discard pile (2.5)."""
     total: i64 = 0
     for depth in range(board.cells[PILE_SIZE + seat]):
         card = board.named(seat, Label(board.cells[board.pile_at(seat, depth)]))

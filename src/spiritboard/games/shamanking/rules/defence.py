@@ -1,5 +1,5 @@
 # compiled
-"""The defender's turn: zone by zone, a card is flipped, and played, focused or discarded (RULES.md, 4-5 and 7-8)."""
+"""The defender's turn: in each zone, a card is flipped and played, focused or discarded (RULES.md, 4-5 and 7-8)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -43,7 +43,7 @@ def go_turn(board: Board, seat: i64, step: i64, opening: i64) -> None:
         board.tell(E_TURN, seat, cells[TURN], 0)
         clean_up(board, seat)
     elif step == 1:
-        # 4.3: what the attack's zone gives; 2.7: the opening attack gives one green.
+        # 4.3: the attack's zone decides what is replenished; 2.7: the opening attack gives one green.
         if opening or cells[FROM] == GREEN:
             board.push(F_ADD, seat, one_of(GREEN))
         elif cells[FROM] == YELLOW:
@@ -51,7 +51,7 @@ def go_turn(board: Board, seat: i64, step: i64, opening: i64) -> None:
         elif cells[FROM] == RED:
             board.push(F_ADD, seat, one_of(GREEN) + one_of(YELLOW) + one_of(RED))
     elif step == 2:
-        # 4.4: asked whenever all zones are charged, so that being asked tells nothing about the move.
+        # 4.4: asked whenever all zones are charged, so that the question reveals nothing about the move.
         if cells[CHARGED + seat] == ALL_ZONES and not board.bans() & BAN_SIGNATURE:
             board.push(F_SIGNATURE, seat, 0)
     else:
@@ -62,7 +62,7 @@ def go_turn(board: Board, seat: i64, step: i64, opening: i64) -> None:
 
 
 def go_defend(board: Board, seat: i64, step: i64) -> None:
-    """Rules 4.5-4.7: flip in the zone, or be scored on below the red one."""
+    """Rules 4.5-4.7: flip in the zone; below the red one, the opponent scores."""
     cells = board.cells
     if cells[ZONE] > RED:
         board.pop()
@@ -90,7 +90,7 @@ def _descend(board: Board) -> None:
 
 
 def go_card(board: Board, seat: i64, kind: i64, step: i64, argument: i64) -> None:
-    """The flipped card: ask, and go on after what was paid."""
+    """Ask about the flipped card, and continue after a payment."""
     if step == 0:
         board.ask(seat)
     elif step == 1:
@@ -120,7 +120,7 @@ def answer_card(board: Board, seat: i64, action: i64) -> None:
         return
     number = board.flipped_card()
     if action == A_FOCUS:
-        board.advance(4)  # 9.10: the defender is in the zone until all that focusing sets off has happened
+        board.advance(4)  # 9.10: the defender stays in the zone until all effects of focusing have happened
         board.tell(E_FOCUS, seat, cells[ZONE], number)
         board.stack(seat, cells[ZONE], opened(_take_up(board)))
         board.happen(seat, ON_FOCUS, number, cells[ZONE])
@@ -140,7 +140,7 @@ def answer_card(board: Board, seat: i64, action: i64) -> None:
 
 
 def _take_up(board: Board) -> Place:
-    """The flipped card goes elsewhere, without what was paid for it (6.5); returns it."""
+    """Take the flipped card away, without the changes that were paid for (6.5); return it."""
     cells = board.cells
     card = board.flipped()
     cells[FLIPPED] = NOBODY_THERE
@@ -151,14 +151,14 @@ def _take_up(board: Board) -> Place:
 
 
 def drop(board: Board, seat: i64, event: i64) -> None:
-    """The flipped card goes to the discard pile."""
+    """Put the flipped card into the discard pile."""
     card = _take_up(board)
     board.discard(seat, card)
     board.tell_card(event, seat, board.cells[ZONE], card)
 
 
 def _play(board: Board, seat: i64) -> None:
-    """The flipped card has been paid for."""
+    """Continue with the flipped card after it has been paid for."""
     cells = board.cells
     card = board.flipped_card()
     board.pop()
@@ -172,7 +172,7 @@ def _play(board: Board, seat: i64) -> None:
 
 
 def go_played(board: Board, seat: i64, step: i64) -> None:
-    """Rules 7.1, 7.2 and 8.2: an advantage charges, works and lies down; a teamwork takes its place."""
+    """Rules 7.1, 7.2 and 8.2: an advantage charges, takes effect and is laid down; a teamwork takes its place."""
     cells = board.cells
     number = board.flipped_card()
     zone = cells[ZONE]
@@ -203,7 +203,7 @@ def go_played(board: Board, seat: i64, step: i64) -> None:
 
 
 def choose_teamwork(board: Board, seat: i64, action: i64) -> None:
-    """Rule 8.3: the new teamwork replaces the old one, or goes to the discard pile."""
+    """Rule 8.3: keep the new teamwork or the old one; the other goes to the discard pile."""
     cells = board.cells
     board.pop()
     if action == A_REPLACE:
@@ -215,7 +215,7 @@ def choose_teamwork(board: Board, seat: i64, action: i64) -> None:
 
 
 def _take_place(board: Board, seat: i64) -> None:
-    """The played teamwork comes to stand in the zone."""
+    """Put the played teamwork into the zone."""
     cells = board.cells
     board.pop()
     card = _take_up(board)
@@ -227,7 +227,7 @@ def _take_place(board: Board, seat: i64) -> None:
 
 
 def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:
-    """Chapter 5: play, use its powers, focus or discard."""
+    """Chapter 5: write the choices: play the card, use its powers, focus or discard it."""
     cells = board.cells
     card = board.flipped_card()
     bans = board.bans()

@@ -1,7 +1,7 @@
 # compiled
-"""Effects at work: a frame walks through a program, one instruction after the other (RULES.md, chapter 9).
+"""Executes effects: a frame runs a program, one instruction after the other (RULES.md, chapter 9).
 
-Every instruction is one class in one table: what it does, what it asks, and what comes of the answer.
+Every instruction is one class in one table: what it does, what it asks, and how the answer is applied.
 """
 
 from typing import Final
@@ -38,29 +38,29 @@ def run(board: Board, seat: i64, code: i64, zone: i64) -> None:
 
 
 class Instruction:
-    """What one instruction of a program does. ``argument`` is that of its frame, ``a`` and ``b`` are its numbers.
+    """One instruction of a program. ``argument`` is that of its frame, ``a`` and ``b`` are its operands.
 
-    asks    what it asks, as decisions call it; empty where it never asks
+    asks    the kind of decision it asks for; empty if it never asks
     """
 
     def __init__(self, asks: str = "") -> None:
         self.asks = asks
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
-        """Do it, or one step of it. Unless overridden, it is done at once."""
+        """Execute the instruction, or one step of it. By default it is done at once."""
         go_on(board, argument, 1)
         self.do(board, seat, a, b, zone_at(argument))
 
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
-        """Do what asks nothing and takes one step."""
+        """Execute an instruction that takes one step and asks nothing."""
         raise NotImplementedError
 
     def legal_into(self, board: Board, seat: i64, step: i64, a: i64, into: vec[i64]) -> i64:
-        """The answers that it waits for."""
+        """Write the legal answers; return how many there are."""
         raise NotImplementedError
 
     def answer(self, board: Board, seat: i64, step: i64, argument: i64, action: i64) -> None:
-        """Take the answer."""
+        """Apply the answer."""
         raise NotImplementedError
 
 
@@ -78,7 +78,7 @@ class When(Instruction):
 
 
 class May(Instruction):
-    """Rule 9.2: what a player may do is asked."""
+    """Rule 9.2: ask whether to execute an optional step."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
         board.ask(seat)
@@ -96,7 +96,7 @@ class May(Instruction):
 
 
 def _skip(board: Board, argument: i64) -> None:
-    """Leave out what hangs on an instruction."""
+    """Skip the steps that depend on an instruction."""
     go_on(board, argument, 1 + TABLES.code[code_at(argument) * CODE_ROW + SKIP])
 
 
@@ -109,10 +109,10 @@ class Add(Instruction):
 
 
 class Aim(Instruction):
-    """Instructions that aim at one of three zones or colours: asked only where there are several.
+    """Instructions that aim at one of three zones or colours; they ask only if there are several.
 
     action  the first of the three answers
-    named   of a: from here on it is a choice; below, the zone or colour is named
+    named   the threshold of ``a`` from which the player chooses; below it, the zone or colour is given
     """
 
     def __init__(self, asks: str, action: i64) -> None:
@@ -120,19 +120,19 @@ class Aim(Instruction):
         self.action: i64 = action
 
     def chosen(self, a: i64, b: i64) -> bool:
-        """Whether the player chooses the aim."""
+        """Return whether the player chooses the target."""
         return a > 3
 
     def times(self, a: i64) -> i64:
-        """How often it is done."""
+        """Return how often it is done."""
         return 1
 
     def able(self, board: Board, seat: i64) -> i64:
-        """The set of what it can aim at."""
+        """Return the set of possible targets."""
         raise NotImplementedError
 
     def hit(self, board: Board, seat: i64, target: i64) -> None:
-        """Do it to this zone or colour."""
+        """Apply the instruction to this zone or colour."""
         raise NotImplementedError
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
@@ -181,7 +181,7 @@ class Drain(Aim):
 
 
 class Break(Aim):
-    """Rule 8.6; protected teamworks are none to aim at (8.7)."""
+    """Rule 8.6: eliminate teamworks. Protected ones are not possible targets (8.7)."""
 
     def chosen(self, a: i64, b: i64) -> bool:
         return a == 0
@@ -239,7 +239,7 @@ class Restart(Instruction):
 
 
 def _climb(board: Board, seat: i64, zone: i64) -> None:
-    """Rule 4.8: the defender goes on in an earlier zone."""
+    """Rule 4.8: the defender continues in an earlier zone."""
     cells = board.cells
     if zone < GREEN:
         zone = GREEN
@@ -269,7 +269,7 @@ class Empower(Instruction):
 
 
 class Look(Instruction):
-    """Rule 9.5: all but some of the top cards are discarded."""
+    """Rule 9.5: discard all but some of the top cards."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
         go_look(board, seat, step, argument, a, b, False)
@@ -285,7 +285,7 @@ class Look(Instruction):
 
 
 class Arrange(Instruction):
-    """Rule 9.6: the top cards go back in any order."""
+    """Rule 9.6: put the top cards back in any order."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
         go_look(board, seat, step, argument, a, 1, True)
@@ -298,7 +298,7 @@ class Arrange(Instruction):
 
 
 class Search(Instruction):
-    """Rule 9.7: a card from anywhere in the deck, if any is wanted."""
+    """Rule 9.7: take a card from anywhere in the deck, if one is wanted."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
         go_search(board, seat, step)
@@ -320,7 +320,7 @@ class Search(Instruction):
 
 
 class Salvage(Instruction):
-    """Rule 9.8: a card from the discard pile, if there is one of the kind."""
+    """Rule 9.8: take a card from the discard pile, if there is one of the kind."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
         if pile_into(board, seat, a, _found) > 0:
@@ -348,7 +348,7 @@ class Turn(Instruction):
 
 
 class Return(Instruction):
-    """Rule 7.5: the pitched card lies on top of the discard pile, unless it was the last and has become the deck."""
+    """Rule 7.5: take back the pitched card, which is on top of the discard pile."""
 
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         if board.cells[PILE_SIZE + seat] == 0:
@@ -376,7 +376,7 @@ class Shift(Instruction):
 
 
 class Choose(Instruction):
-    """Rule 9.11: the player chooses one of several effects."""
+    """Rule 9.11: let the player choose one of several effects."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
         board.ask(seat)
@@ -390,7 +390,7 @@ class Choose(Instruction):
 
 
 def arm_code(argument: i64, arm: i64) -> i64:
-    """Where the program of one of the effects begins that a running frame lets the player choose from."""
+    """Return the offset of the program of one of the effects to choose from."""
     return TABLES.code[(code_at(argument) + 1 + arm) * CODE_ROW + ARG_A]
 
 
@@ -425,16 +425,16 @@ def _table() -> list[Instruction]:
 
 
 INSTRUCTIONS: Final[vec[Instruction]] = vec[Instruction](_table())
-"""By their numbers in ``tables``."""
+"""Indexed by the numbers in ``tables``."""
 
 
 def instruction_at(argument: i64) -> Instruction:
-    """The instruction that a running frame has come to."""
+    """Return the current instruction of a running frame."""
     return INSTRUCTIONS[TABLES.code[code_at(argument) * CODE_ROW]]
 
 
 def go_effect(board: Board, seat: i64, step: i64, argument: i64) -> None:
-    """One instruction, or one step of it."""
+    """Execute one instruction, or one step of it."""
     at = code_at(argument) * CODE_ROW
     op = TABLES.code[at]
     a = TABLES.code[at + ARG_A]

@@ -1,7 +1,7 @@
 # compiled
-"""What focusing, cleaning up and charging set off (RULES.md, rule 9.10).
+"""Effects triggered by focusing, cleaning up and charging (RULES.md, rule 9.10).
 
-First the card that it happens to, then the zone's teamwork, then the advantages, each in its turn: nobody is asked.
+The card that it happens to comes first, then the zone's teamwork, then the advantages in order. Nobody is asked.
 """
 
 from mypy_extensions import i64
@@ -15,12 +15,12 @@ from spiritboard.games.shamanking.rules.tables import *
 
 
 def event_card(argument: i64) -> Number:
-    """The number of the card that it happens to; 0 for none."""
+    """Return the number of the card that it happens to; 0 if none."""
     return Number(event_number(argument))
 
 
 def go_event(board: Board, seat: i64, step: i64, argument: i64) -> None:
-    """Ask one card after the other what it does."""
+    """Run the effects of one card after the other."""
     zone = event_zone(argument)
     if step > board.cells[AREA_SIZE + seat] + 1:
         board.pop()
@@ -40,7 +40,7 @@ def go_event(board: Board, seat: i64, step: i64, argument: i64) -> None:
 
 
 def clean_up(board: Board, seat: i64) -> None:
-    """Rule 4.2, and what it sets off."""
+    """Rule 4.2: clean up, and trigger the effects of that."""
     cells = board.cells
     depth = cells[DEPTH]
     card = Number(0)

@@ -1,5 +1,5 @@
 # compiled
-"""The numbers behind a match of the Shaman King TCG: its cells, frames, actions and events."""
+"""The constants of the Shaman King TCG: its cells, frames, actions and events."""
 
 from typing import Final
 
@@ -9,17 +9,17 @@ from mypy_extensions import i64
 from spiritboard.core.sight import LABEL
 
 DECK_LIMIT: Final[i64] = 80
-"""The most cards in a deck, and the most different ones (rule 11.2)."""
+"""The maximum number of cards in a deck, also of different ones (rule 11.2)."""
 MOST_POWERS: Final[i64] = 100
-"""So many powers are used in one turn (rule 6.10)."""
+"""The maximum number of powers used in one turn (rule 6.10)."""
 MOST_FLIPS: Final[i64] = 200
-"""So many cards are flipped in one turn (rule 4.9)."""
+"""The maximum number of cards flipped in one turn (rule 4.9)."""
 TURN_LIMIT: Final[i64] = 300
-"""The match ends after so many turns (rule 10.6)."""
+"""The maximum number of turns in a match (rule 10.6)."""
 GOAL: Final[i64] = 3
-"""Points that win (rule 10.2)."""
+"""The points needed to win (rule 10.2)."""
 OPENING_FORCE: Final[i64] = 4
-"""Rule 2.7."""
+"""The Force of the opening attack (rule 2.7)."""
 
 GREEN: Final[i64] = 0
 YELLOW: Final[i64] = 1
@@ -29,14 +29,14 @@ NO_ZONE: Final[i64] = 3
 ALL_ZONES: Final[i64] = 7
 FROM_SIGNATURE: Final[i64] = 3
 FROM_NOWHERE: Final[i64] = 4
-"""Where an attack comes from, beside the three zones: a signature move, or the opening attack."""
+"""The origin of an attack apart from the three zones: a signature move, or the opening attack."""
 
 AGENDA_ROOM: Final[i64] = 32
-"""Frames on the agenda: more than can be unfinished at once, even where every card sets off others (9.10)."""
+"""The capacity of the agenda: more than can be unfinished at once, even if every card triggers others (9.10)."""
 
 # --- cells: the match --------------------------------------------------------------------------------------
 TURN: Final[i64] = 36
-STARTER: Final[i64] = 37  # 1 where traits and spectergrams bind nobody (rule 11.6)
+STARTER: Final[i64] = 37  # 1 if traits and spectergrams do not matter (rule 11.6)
 DEFENDER: Final[i64] = 38  # whose turn it is
 ZONE: Final[i64] = 39  # where the defender stands; 3 below the red zone
 ATTACK: Final[i64] = 40  # the incoming attack's card, 0 for the opening attack
@@ -86,10 +86,10 @@ LAYOUT: Final[vec[i64]] = vec[i64]([
     SIGNATURE, 4, LABEL, 0,
 ])
 # fmt: on
-"""Rules 12.1-12.6: what is not listed here is open to all."""
+"""Rules 12.1-12.6: everything that is not listed here is public."""
 
 OPEN: Final[i64] = 0xFFFF00
-"""The label of a card that everybody has seen."""
+"""The label bits of a card that everybody has seen."""
 
 # --- frames ------------------------------------------------------------------------------------------------
 F_SETUP: Final[i64] = 1  # step 1: the moves are chosen, the discard piles are next
@@ -153,7 +153,7 @@ FROM_TEAM: Final[i64] = 9  # + zone
 FROM_AREA: Final[i64] = 12  # + place in the area
 SOURCES: Final[i64] = 24
 AREA_SOURCES: Final[i64] = 12
-"""So many advantages of an area are put in order; those beyond come last (9.9)."""
+"""The number of advantages in an area that are put in order; the others come last (9.9)."""
 
 # --- events ------------------------------------------------------------------------------------------------
 E_SHUFFLE: Final[i64] = 1  # seat

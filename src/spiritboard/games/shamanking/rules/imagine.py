@@ -1,5 +1,5 @@
 # compiled
-"""Worlds that a seat cannot tell from the true one (RULES.md, 12.5)."""
+"""Samples worlds that a seat cannot distinguish from the true one (RULES.md, 12.5)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ _unseen: Final[vec[i64]] = vec[i64]([0] * 128)
 
 
 def imagine(board: Board, dice: Dice) -> None:
-    """Rule 12.5: deck lists are open, so what is unseen is the list less what is seen, in any order."""
+    """Rule 12.5: deal the unseen cards, which are known from the open deck lists, in random order."""
     cells = board.cells
     for owner in range(2):
         for side in range(2):

@@ -1,5 +1,5 @@
 # compiled
-"""Looking at cards: on top of the deck, all through it, or in the discard pile (RULES.md, rules 9.5-9.8)."""
+"""Looking at cards: on top of the deck, in all of it, or in the discard pile (RULES.md, rules 9.5-9.8)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,13 +11,13 @@ from spiritboard.games.shamanking.rules.tables import *
 
 
 def go_on(board: Board, argument: i64, by: i64) -> None:
-    """Go on to a later instruction."""
+    """Continue with a later instruction."""
     board.argue(argument + by)
     board.advance(0)
 
 
 def go_look(board: Board, seat: i64, step: i64, argument: i64, many: i64, kept: i64, shuffled: bool) -> None:
-    """Look at the top cards; then discard all but some, or put them back in another order."""
+    """Look at the top cards, then discard all but some, or put them back in another order."""
     cells = board.cells
     if step == 0:
         if many > cells[DECK_SIZE + seat]:
@@ -29,7 +29,7 @@ def go_look(board: Board, seat: i64, step: i64, argument: i64, many: i64, kept: 
             card = board.show(seat, at)
             board.note(E_SEEN, seat, depth, 0, board.named(seat, card), seers(card))
             if shuffled and many > 1:
-                board.forget(seat, at)  # 9.6: others lose sight of what lies where
+                board.forget(seat, at)  # 9.6: the others no longer know the order
         board.advance(1)
     elif cells[LOOKING + seat] <= kept:
         cells[LOOKING + seat] = 0
@@ -51,17 +51,18 @@ def go_search(board: Board, seat: i64, step: i64) -> None:
 
 
 def looked_into(board: Board, seat: i64, skipped: i64, kind: i64, into: vec[i64], count: i64) -> i64:
-    """The different cards among those being looked at, as picks."""
+    """Write the different cards among those being looked at, as picks; return the index after the last."""
     return _kinds_into(board, seat, board.deck_at(seat, skipped), -1, board.cells[LOOKING + seat], kind, into, count)
 
 
 def pile_into(board: Board, seat: i64, kind: i64, into: vec[i64]) -> i64:
-    """The different cards of a kind in the discard pile, as picks."""
+    """Write the different cards of a kind in the discard pile, as picks; return how many there are."""
     return _kinds_into(board, seat, board.pile_at(seat, 0), 1, board.cells[PILE_SIZE + seat], kind, into, 0)
 
 
 def _kinds_into(board: Board, seat: i64, at: i64, step: i64, many: i64, kind: i64, into: vec[i64], count: i64) -> i64:
-    """The different cards of a kind (0 for any) in so many cells, each once, as picks."""
+    """Write the different cards of a kind (0 for any) in these cells, each once, as picks; return the index after the
+    last."""
     low: i64 = 0
     high: i64 = 0
     for _turn in range(many):
@@ -83,7 +84,7 @@ def _kinds_into(board: Board, seat: i64, at: i64, step: i64, many: i64, kind: i6
 
 
 def seek(board: Board, seat: i64, card: Place, skipped: i64) -> i64:
-    """How deep in the deck the first card of this kind lies."""
+    """Return the depth in the deck of the first copy of this card."""
     depth = skipped
     while place_of(Label(board.cells[board.deck_at(seat, depth)])) != card:
         depth += 1
@@ -103,7 +104,7 @@ def take_out(board: Board, seat: i64, depth: i64) -> Place:
 
 
 def put_next(board: Board, seat: i64, card: Place, step: i64) -> None:
-    """The chosen card lies next from the top."""
+    """Put the chosen card next from the top."""
     cells = board.cells
     depth = seek(board, seat, card, step - 1)
     at = board.deck_at(seat, depth)
@@ -117,7 +118,7 @@ def put_next(board: Board, seat: i64, card: Place, step: i64) -> None:
 
 
 def bring_back(board: Board, seat: i64, card: Place) -> None:
-    """A card from the discard pile goes on top of the deck, seen by all."""
+    """Put a card from the discard pile on top of the deck, seen by everybody."""
     cells = board.cells
     depth: i64 = 0
     while place_of(Label(cells[board.pile_at(seat, depth)])) != card:

@@ -1,7 +1,8 @@
 # compiled
 """Paying and adding furyoku (RULES.md, rules 3.2-3.7).
 
-What is owed or added is a packed cost; while paying, the weakest colour that may still be named stands above it.
+An amount to pay or add is a packed cost. During a payment, the weakest colour that may still be chosen is stored above
+it.
 """
 
 from typing import Final
@@ -17,7 +18,7 @@ _WEAKEST: Final[i64] = 24
 
 
 def weakest(cost: i64) -> i64:
-    """The weakest colour in a packed cost that is not empty."""
+    """Return the weakest colour in a non-empty packed cost."""
     if amount(cost, GREEN):
         return GREEN
     if amount(cost, YELLOW):
@@ -26,14 +27,14 @@ def weakest(cost: i64) -> i64:
 
 
 def charge_fee(board: Board, seat: i64, cost: i64) -> None:
-    """Let a seat pay; the frame below goes on when all is paid."""
+    """Let a seat pay; the frame below continues when everything is paid."""
     if cost:
         board.push(F_PAY, seat, cost)
 
 
 def can_pay_with(board: Board, seat: i64, colour: i64, owed: i64) -> bool:
-    """Whether the next furyoku may be of this colour. They are paid from the weakest colour upwards, so that
-    every way to pay is found in one order only."""
+    """Return whether the next furyoku may be of this colour. Colours are paid from the weakest upwards, so that every
+    combination can be paid in only one order."""
     at = FURYOKU + 3 * seat
     cells = board.cells
     if colour < owed >> _WEAKEST or cells[at + colour] == 0:
@@ -65,7 +66,7 @@ def can_pay_with(board: Board, seat: i64, colour: i64, owed: i64) -> bool:
 
 
 def pay_colours(board: Board, seat: i64, owed: i64) -> i64:
-    """The set of colours that may be paid next."""
+    """Return the set of colours that may be paid next."""
     found: i64 = 0
     for colour in range(3):
         if can_pay_with(board, seat, colour, owed):
@@ -74,7 +75,7 @@ def pay_colours(board: Board, seat: i64, owed: i64) -> i64:
 
 
 def pay_one(board: Board, seat: i64, colour: i64, owed: i64) -> i64:
-    """Pay one furyoku of a colour; returns what is still owed."""
+    """Pay one furyoku of a colour; return what is still owed."""
     card = place_of(board.unstack(seat, colour))
     board.discard(seat, card)
     board.tell_card(E_PAY, seat, colour, card)
@@ -82,7 +83,7 @@ def pay_one(board: Board, seat: i64, colour: i64, owed: i64) -> i64:
 
 
 def go_pay(board: Board, seat: i64, owed: i64) -> None:
-    """Pay what can be paid in one way only, then ask."""
+    """Pay everything for which there is only one way, then ask."""
     while owed & WHOLE_COST:
         able = pay_colours(board, seat, owed)
         if able & able - 1:
@@ -94,7 +95,7 @@ def go_pay(board: Board, seat: i64, owed: i64) -> None:
 
 
 def legal_pay(board: Board, seat: i64, owed: i64, into: vec[i64]) -> i64:
-    """The colours, and the shortcut that pays the rest as cheaply as can be."""
+    """Write the colours, and the shortcut that pays the rest as cheaply as possible."""
     count: i64 = 0
     for colour in range(3):
         if can_pay_with(board, seat, colour, owed):
@@ -107,7 +108,7 @@ def legal_pay(board: Board, seat: i64, owed: i64, into: vec[i64]) -> i64:
 
 
 def answer_pay(board: Board, seat: i64, owed: i64, action: i64) -> None:
-    """Pay one, or the rest."""
+    """Pay one furyoku, or the rest."""
     if action == A_PAY_REST:
         while owed & WHOLE_COST:
             owed = pay_one(board, seat, lowest(pay_colours(board, seat, owed)), owed)
@@ -117,7 +118,7 @@ def answer_pay(board: Board, seat: i64, owed: i64, action: i64) -> None:
 
 
 def go_add(board: Board, seat: i64, wanted: i64) -> None:
-    """Rule 3.7: the top card of the discard pile becomes furyoku, one after the other."""
+    """Rule 3.7: turn the top cards of the discard pile into furyoku, one by one."""
     cells = board.cells
     if wanted == 0 or cells[PILE_SIZE + seat] == 0:
         board.pop()

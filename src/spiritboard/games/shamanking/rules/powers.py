@@ -1,5 +1,5 @@
 # compiled
-"""Payment powers: when they can be paid for, and what comes of it (RULES.md, chapter 6)."""
+"""Payment powers: when they can be used, and their effects (RULES.md, chapter 6)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,7 +15,7 @@ from spiritboard.games.shamanking.rules.tables import TABLES
 
 
 def usable(board: Board, power: i64, at: i64, before: bool) -> bool:
-    """Rules 6.1-6.8: whether the defender can pay now for a power, whose row is at ``at``."""
+    """Rules 6.1-6.8: return whether the defender can now use a power, whose row is at ``at``."""
     cells = board.cells
     if cells[POWER_USES] >= MOST_POWERS:
         return False
@@ -32,7 +32,7 @@ def usable(board: Board, power: i64, at: i64, before: bool) -> bool:
 
 
 def _affordable(board: Board, at: i64, flags: i64) -> bool:
-    """Rule 6.7: whether there is the furyoku, the back of the shaman, the charge."""
+    """Rule 6.7: return whether the furyoku, the shaman's back and the charge are available."""
     cells = board.cells
     seat = cells[DEFENDER]
     if not board.payable(seat, TABLES.powers[at + P_COST]):
@@ -43,7 +43,7 @@ def _affordable(board: Board, at: i64, flags: i64) -> bool:
 
 
 def _strike_allows(board: Board, at: i64) -> bool:
-    """Rule 6.4: whether a strike is flipped that has the Force and Intercept which the power takes."""
+    """Rule 6.4: return whether the flipped strike has the Force and Intercept that the power costs."""
     card = board.flipped_card()
     if printed(card, KIND) != STRIKE_CARD:
         return False
@@ -55,11 +55,11 @@ def _strike_allows(board: Board, at: i64) -> bool:
 
 
 def powers_into(board: Board, first: i64, before: bool, into: vec[i64], count: i64) -> i64:
-    """Those of four powers that can be used now."""
+    """Write those of four powers that can be used now; return the index after the last."""
     for power in range(first, first + TEAM_POWERS):
         at = board.power_row(power)
         if at < 0:
-            break  # a card's powers are numbered without a gap
+            break  # a card's powers are numbered without gaps
         if usable(board, power, at, before):
             into[count] = A_POWER + power
             count += 1
@@ -67,7 +67,7 @@ def powers_into(board: Board, first: i64, before: bool, into: vec[i64], count: i
 
 
 def any_before(board: Board) -> bool:
-    """Rule 6.8: whether the teamwork in the zone has a power to use before flipping."""
+    """Rule 6.8: return whether the teamwork in the zone has a power to use before flipping."""
     for power in range(TEAM_POWERS, 2 * TEAM_POWERS):
         at = board.power_row(power)
         if at < 0:
@@ -78,7 +78,7 @@ def any_before(board: Board) -> bool:
 
 
 def start_power(board: Board, power: i64) -> None:
-    """Pay for a power: everything but furyoku at once, furyoku by the frame above."""
+    """Pay for a power: furyoku through a frame, everything else at once."""
     cells = board.cells
     seat = cells[DEFENDER]
     at = board.power_row(power)
@@ -104,7 +104,7 @@ def start_power(board: Board, power: i64) -> None:
 
 
 def finish_power(board: Board, argument: i64) -> None:
-    """The power is paid for: it works now, and what waits for the counterattack is written down (6.6)."""
+    """Apply a power that is paid for, and record what waits for the counterattack (6.6)."""
     cells = board.cells
     at = paid_row(argument)
     if TABLES.powers[at + P_LATER]:
@@ -113,7 +113,7 @@ def finish_power(board: Board, argument: i64) -> None:
 
 
 def _mark(power: i64, before: bool) -> i64:
-    """The bit of USED that says that a power was used: for this flip, or before flipping, for this zone."""
+    """Return the bit of USED for a power: used for this flip, or before flipping in this zone."""
     if before:
         return power + 12
     return power

@@ -1,5 +1,5 @@
 # compiled
-"""The Shaman King TCG as a state: its steps put to work, and how a match begins. Numbers are those of RULES.md."""
+"""The state of the duel, and how a match begins. Numbers in comments refer to RULES.md."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -32,10 +32,10 @@ from spiritboard.games.shamanking.rules.tables import TABLES
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ShamanKingState(Board):
-    """One moment of a duel."""
+    """One state of a duel."""
 
     def __init__(self, cells: vec[i64]) -> None:
-        super().__init__(cells)  # said here, since compiled code would run what is only inherited twice, and lose cells
+        super().__init__(cells)  # repeated here, since compiled code runs an inherited __init__ twice and leaks
 
     def blank(self, cells: vec[i64]) -> State:
         return ShamanKingState(cells)
@@ -52,9 +52,9 @@ class ShamanKingState(Board):
     def fill(self, seat: i64, sizes: vec[i64], dice: Dice) -> None:  # noqa: ARG002 - labels say it all
         imagine(self, dice)
 
-    # --- the engine's turn -------------------------------------------------------------------------------
-    # Frames are taken apart by masks, and the frames that are most of a match are called without the table of steps:
-    # both are worth some per cent of a playout.
+    # --- running ------------------------------------------------------------------------------------------
+    # Frames are unpacked inline, and the most frequent frames are called without the table of steps. Both make playouts
+    # a few per cent faster.
 
     def go(self) -> None:
         cells = self.cells
@@ -109,7 +109,7 @@ class ShamanKingState(Board):
 
 
 def begin(starter: bool, shamans: list[int], decks: list[list[tuple[int, int]]]) -> ShamanKingState:
-    """A new match, before anything is shuffled. A deck is a list of cards with how many of each."""
+    """Return a new match, before anything is shuffled. A deck is a list of (card, copies)."""
     cells = vec[i64]([0] * ROW)
     state = ShamanKingState(cells)
     cells[PLAYERS] = 2

@@ -1,5 +1,5 @@
 # compiled
-"""Every kind of frame of the duel in one table: when it asks, what may be answered, what comes of it."""
+"""Every kind of frame of the duel in one table: when it asks, the legal answers, and their effects."""
 
 from typing import Final
 
@@ -37,14 +37,14 @@ from spiritboard.games.shamanking.rules.triggers import go_order, trigger
 class DuelStep(Step[Board]):
     """A kind of frame of the duel.
 
-    last    the last step that it can be at
+    last    its last step
     """
 
     def __init__(self, name: str, rule: str = "", last: int = 0) -> None:
         super().__init__(name, rule)
         self.last = last
 
-    # Said again with the board of this game: compiled code then need not check which board it is given.
+    # Redeclared with this game's board, so that compiled code need not check its type.
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         board.ask(seat)
@@ -56,7 +56,7 @@ class DuelStep(Step[Board]):
         raise NotImplementedError
 
     def chance(self, board: Board, seat: i64, argument: i64, dice: Dice) -> None:
-        """Let the dice decide what the frame, which is gone by now, left to Nature."""
+        """Let the dice decide what the frame, which is already popped, left to Nature."""
         raise NotImplementedError
 
 
@@ -81,14 +81,14 @@ class Setup(DuelStep):
 
 
 class Empty(Nature):
-    """Rule 3.9: a new deck."""
+    """Rule 3.9: renew the deck."""
 
     def chance(self, board: Board, seat: i64, argument: i64, dice: Dice) -> None:
         renew(board, seat, dice)
 
 
 class Shuffle(Nature):
-    """Rule 9.7: all but so many cards on top of the deck."""
+    """Rule 9.7: shuffle all but some cards on top of the deck."""
 
     def chance(self, board: Board, seat: i64, argument: i64, dice: Dice) -> None:
         shuffle_deck(board, seat, argument, dice)
@@ -148,7 +148,7 @@ class Before(DuelStep):
 
 
 class FlippedCard(DuelStep):
-    """Rule 5.1: played, focused or discarded; powers, Tactical and Pitch may come first or instead."""
+    """Rule 5.1: play, focus or discard the card; powers, Tactical and Pitch may come first or instead."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_card(board, seat, F_CARD, step, argument)
@@ -161,7 +161,7 @@ class FlippedCard(DuelStep):
 
 
 class Pay(DuelStep):
-    """Rules 3.3 and 3.4."""
+    """Rules 3.3 and 3.4: pay furyoku."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_pay(board, seat, argument)
@@ -179,7 +179,7 @@ class Add(DuelStep):
 
 
 class Effect(DuelStep):
-    """Rule 9.1: an effect, one instruction after the other."""
+    """Rule 9.1: run an effect, one instruction after the other."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_effect(board, seat, step, argument)
@@ -218,7 +218,7 @@ class WhoStays(DuelStep):
 
 
 class SignatureMove(DuelStep):
-    """Rules 4.4 and 13.2."""
+    """Rules 4.4 and 13.2: ask whether to play the signature move."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_signature(board, seat, step)
@@ -242,7 +242,7 @@ class SignatureMove(DuelStep):
 
 
 class Order(DuelStep):
-    """Rule 9.9: which effect comes first. The frame is the attacker's; its step is the event."""
+    """Rule 9.9: choose the effect that comes first. The frame belongs to the attacker; its step is the event."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         go_order(board, seat, step, argument)
@@ -302,6 +302,6 @@ def _table() -> list[DuelStep]:
 
 
 STEPS: Final[vec[DuelStep]] = vec[DuelStep](_table())
-"""By the number of the frame."""
+"""Indexed by the kind of frame."""
 FRAME_NAMES: Final = {number: STEPS[number].name for number in range(1, len(_table()))}
-"""What positions call frames."""
+"""The names of frames in positions."""

@@ -1,7 +1,7 @@
 # compiled
-"""What all cards are, as rows of numbers that the rules read: filled once, when the sets are loaded.
+"""All cards as rows of numbers for the rules, filled once when the sets are loaded.
 
-A card's number is 256 times its set's number plus its number in the set: the same in every program that has the set.
+A card's number is 256 times its set's number plus its number in the set, the same in every installation with that set.
 """
 
 from typing import Final
@@ -79,7 +79,7 @@ IF_FOE_CHARGED: Final[i64] = 14
 IF_BOTH: Final[i64] = 15  # number: a row of joined conditions
 IF_EITHER: Final[i64] = 16
 JOINED_ROW: Final[i64] = 4
-"""Two conditions with their numbers."""
+"""The length of a row: two conditions with their numbers."""
 
 PER_ONE: Final[i64] = 0
 PER_TEAM: Final[i64] = 1
@@ -123,12 +123,12 @@ P_STRIKE: Final[i64] = 32  # it changes a strike, so it needs one
 # --- a program's instructions ------------------------------------------------------------------------------
 ARG_A: Final[i64] = 1
 ARG_B: Final[i64] = 2
-SKIP: Final[i64] = 3  # of a condition or a free choice: how many instructions hang on it
+SKIP: Final[i64] = 3  # of a condition or an option: the number of instructions that depend on it
 TIMES: Final[i64] = 3  # of the others: what the amount is multiplied by
 CODE_ROW: Final[i64] = 4
 
 OP_END: Final[i64] = 0
-OP_IF: Final[i64] = 1  # condition, number; skips where it does not hold
+OP_IF: Final[i64] = 1  # condition, number; skips if it does not hold
 OP_MAY: Final[i64] = 2  # skips unless the player wants it
 OP_ADD: Final[i64] = 3  # how many, colour (3: of the zone)
 OP_DRAIN: Final[i64] = 4  # how many, colour (3: your choice)
@@ -155,9 +155,9 @@ OP_ARM: Final[i64] = 24  # where the program begins
 
 
 HERE_ZONE: Final[i64] = 3
-"""Of OP_CHARGE and OP_UNCHARGE: the zone of the card."""
+"""Operand of OP_CHARGE and OP_UNCHARGE: the zone of the card."""
 BREAK_EVERYBODYS: Final[i64] = 2
-"""Of OP_BREAK: teamworks of both."""
+"""Operand of OP_BREAK: the teamworks of both seats."""
 
 
 class Tables:
@@ -180,8 +180,8 @@ class Tables:
         worth: list[int],
         joined: list[int],
     ) -> None:
-        """Take the rows of all cards that there are; ``worth`` says of each instruction what the program that
-        begins there is worth to its player, in hundredths of a green furyoku."""
+        """Set the rows of all cards. ``worth`` is, for each instruction, the value of the program that begins there for
+        its player, in hundredths of a green furyoku."""
         self.cards = vec[i64](cards)
         self.statics = vec[i64](statics)
         self.powers = vec[i64](powers)

@@ -1,7 +1,7 @@
 # compiled
-"""Effects that a counterattack or a point sets off, and their order (RULES.md, rule 9.9).
+"""Effects triggered by a counterattack or a point, and their order (RULES.md, rule 9.9).
 
-A set of sources has a bit for each, and above them the teamwork among them, since it may have gone by then.
+A set of sources has a bit for each. The teamwork among them is stored above, since it may be gone by then.
 """
 
 from mypy_extensions import i64
@@ -16,12 +16,12 @@ from spiritboard.games.shamanking.rules.tables import TABLES
 
 
 def source_team(sources: i64) -> Place:
-    """The teamwork among the sources; NOBODY_THERE for none."""
+    """Return the teamwork among the sources; NOBODY_THERE if none."""
     return Place(source_place(sources))
 
 
 def trigger_code(board: Board, seat: i64, source: i64, event: i64, team: Place) -> i64:
-    """The program that a source runs on an event; 0 for none. The teamwork may have gone by now (9.9)."""
+    """Return the program that a source runs on an event; 0 if none. The teamwork may be gone by now (9.9)."""
     column = ON_COUNTER_CODE
     if event == ON_SCORE:
         column = ON_SCORE_CODE
@@ -35,7 +35,7 @@ def trigger_code(board: Board, seat: i64, source: i64, event: i64, team: Place) 
 
 
 def _rider_code(board: Board, seat: i64, power: i64, team: Place) -> i64:
-    """The program that a power has left for the counterattack."""
+    """Return the program that a power has left for the counterattack."""
     card: Number = board.attack()
     if power >= TEAM_POWERS:
         card = board.listed(seat, team)
@@ -44,7 +44,7 @@ def _rider_code(board: Board, seat: i64, power: i64, team: Place) -> i64:
 
 
 def triggers(board: Board, seat: i64, event: i64) -> i64:
-    """The set of sources that answer to an event, and the teamwork among them: the argument of a frame."""
+    """Return the set of sources that respond to an event, with the teamwork among them, as a frame's argument."""
     cells = board.cells
     found: i64 = 0
     nobody = Place(NOBODY_THERE)
@@ -69,7 +69,7 @@ def triggers(board: Board, seat: i64, event: i64) -> i64:
 
 
 def go_order(board: Board, seat: i64, event: i64, sources: i64) -> None:
-    """Run what is left; where several differ, the one whose turn it is orders them."""
+    """Run the remaining effects; if several differ, the player whose turn it is orders them."""
     if source_set(sources) == 0:
         _go_beyond(board, seat, event)
         return
@@ -88,7 +88,7 @@ def go_order(board: Board, seat: i64, event: i64, sources: i64) -> None:
 
 
 def _go_beyond(board: Board, seat: i64, step: i64) -> None:
-    """Rule 9.9: advantages beyond those that are put in order come last, one after the other."""
+    """Rule 9.9: run the advantages after the ordered ones, one after the other."""
     place = AREA_SOURCES + beyond_step(step)
     if place >= board.cells[AREA_SIZE + seat]:
         board.pop()
@@ -99,7 +99,7 @@ def _go_beyond(board: Board, seat: i64, step: i64) -> None:
 
 
 def trigger(board: Board, seat: i64, event: i64, sources: i64, source: i64) -> None:
-    """Run one; a rider as often as it was paid for."""
+    """Run one source; a rider as often as it was paid for."""
     code = trigger_code(board, seat, source, event, source_team(sources))
     again = False
     if FROM_RIDER <= source < FROM_TEAM:

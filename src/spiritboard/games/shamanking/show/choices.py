@@ -1,4 +1,4 @@
-"""What is asked of a duellist, and what each answer means."""
+"""The questions and choices of a duellist."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from spiritboard.scenes.tongue import Tongue
 
 
 def prompt(duel: DuelView, moment: Moment, tongue: Tongue) -> Prompt | None:
-    """What is asked of the viewer."""
+    """Return what the viewer is asked."""
     decision = moment.decision
     if decision is None or not moment.legal_actions:
         return None
@@ -29,7 +29,7 @@ def prompt(duel: DuelView, moment: Moment, tongue: Tongue) -> Prompt | None:
 
 
 class _Describer:
-    """Explains actions to the one who may do them."""
+    """Describes actions for the player who may take them."""
 
     def __init__(self, duel: DuelView, moment: Moment, tongue: Tongue) -> None:
         self.duel = duel
@@ -150,7 +150,7 @@ class _Describer:
         )
 
     def _after_pitch(self, landing: int | None, zone: int) -> str:
-        """Where a pitch leads: to the zone after the one that its effect has led to (7.4)."""
+        """Return where a pitch leads: to the zone after the one that its effect has led to (7.4)."""
         tongue = self.tongue
         if landing is None and zone == f.RED:
             return tongue("Then your opponent scores, unless the effect has led you up.")
@@ -197,4 +197,4 @@ _DECLINED: Final = {
     "charge": ("You charge no zone.", "7.2"),
     "signature": ("You keep it for later, and flip.", "4.4"),
 }
-"""What it means to say no, by the kind of the question."""
+"""What declining means, by the kind of the question."""

@@ -1,4 +1,4 @@
-"""A coach beside a newcomer at the duel: what to be after, and what it means that the other does."""
+"""A coach for newcomers to the duel: what to aim for, and what the opponent's actions mean."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ _WAIT: Final = "Your attack has Force {force}: if it is not answered in three zo
 
 
 def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
-    """What this seat should be after: to stop the attack, or to see it through."""
+    """Return what this seat should aim for: to stop the attack, or to see it score."""
     cells = moment.view.cells
     if moment.decision is not None and moment.decision.kind == "move":
         return tongue(_MOVE)
@@ -39,7 +39,7 @@ def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
 
 
 def theme(moment: Moment, seat: int, best: int) -> str:
-    """What a puzzle is about: an attack to be stopped, the one that wins, what helps, or when to hold back."""
+    """Return the theme of a puzzle: an attack to stop, a winning one, useful actions, or when to hold back."""
     assert moment.decision is not None
     kind, cells = moment.decision.kind, moment.view.cells
     if kind != "card":
@@ -54,7 +54,7 @@ def theme(moment: Moment, seat: int, best: int) -> str:
 
 
 def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
-    """What it means that the other seat did this."""
+    """Return what it means that the other seat did this."""
     who = names[event.seat] if event.seat >= 0 else ""
     if event.kind == f.E_PLAY:
         return tongue(_ADVANTAGE, who=who) if library().cards[event.b].kind == "advantage" else ""

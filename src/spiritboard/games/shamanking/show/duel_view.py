@@ -1,4 +1,4 @@
-"""A view of a duel, read as cards and numbers: what scenes and prompts are made from."""
+"""A view of a duel as cards and numbers, from which scenes and prompts are made."""
 
 from functools import cache
 from itertools import product
@@ -23,7 +23,7 @@ from spiritboard.scenes.tongue import Tongue
 
 
 class DuelView:
-    """What a viewer can read off the table. Live numbers come from the rules, which need only what lies open."""
+    """What a viewer can read off the table. Current numbers come from the rules, which need only public cells."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -51,7 +51,8 @@ class DuelView:
         return self.state.force(self.flipped_number())
 
     def forces(self) -> list[int]:
-        """The Force that the flipped strike attacks with, by all ways to pay for it: what is paid no longer counts."""
+        """Return the possible Forces of the flipped strike over all ways to pay for it, since paid furyoku no longer
+        count."""
         number, first = self.flipped_number(), f.FURYOKU + 3 * self.defender
         green, yellow, red = (amount(self.state.price(number), colour) for colour in range(3))
         has = [self.cells[first + colour] for colour in range(3)]
@@ -66,17 +67,17 @@ class DuelView:
         return sorted(found)
 
     def flipped_strike(self) -> bool:
-        """Whether a strike is being decided about."""
+        """Return whether a strike is being decided about."""
         return self.cells[f.FLIPPED] >= 0 and self.flipped().kind == "strike"
 
     def changes(self, power: Power) -> tuple[int, int]:
-        """What a power is certain to change on the flipped strike: Intercept and Force."""
+        """Return what a power certainly changes on the flipped strike: Intercept and Force."""
         boosts = [do for do in power.now if do.verb == "boost" and not (do.may or do.when or do.per)]
         intercept = sum(do.b for do in boosts) - power.intercept
         return intercept, sum(do.a for do in boosts) - power.force
 
     def landing(self, effect: Effect) -> int | None:
-        """The zone that the defender is in after an effect; none where that is left open."""
+        """Return the zone that the defender is in after an effect; None if that is open."""
         zone = self.zone
         for do in (step for each in effect for step in each.all()):
             if do.verb in ("rise", "restart"):
@@ -86,7 +87,7 @@ class DuelView:
         return zone
 
     def looked(self, seat: int) -> list[int]:
-        """The cards of the own deck that a seat chooses from, from the top; those put back already are none of them."""
+        """Return the cards that a seat chooses from, from the top, without those already put back."""
         frame = self.state.top()
         running = kind_of(frame) == f.F_EFFECT
         arranging = running and t.TABLES.code[code_at(argument_of(frame)) * t.CODE_ROW] == t.OP_ARRANGE
@@ -101,7 +102,7 @@ class DuelView:
         return cost_words(self.state.price(self.flipped_number()), tongue)
 
     def power(self, power: int) -> tuple[Card, Power]:
-        """The card that has a power, and the power."""
+        """Return the card that has a power, and the power."""
         if power < 4:
             card = self.flipped()
         else:
@@ -115,11 +116,11 @@ class DuelView:
         return self.card(seat, self.cells[f.TEAM + 3 * seat + zone]).name(tongue.language)
 
     def running(self) -> Effect:
-        """The rest of the effect that is running."""
+        """Return the rest of the running effect."""
         return program(code_at(argument_of(self.state.top())))
 
     def source(self, source: int, language: str) -> tuple[str, str]:
-        """The card behind a trigger, and what it does."""
+        """Return the card behind a trigger, and its effect."""
         cells = self.cells
         frame = self.state.top()
         seat = seat_of(frame)
@@ -139,7 +140,7 @@ class DuelView:
         return Number(printed(Number(self.cells[f.SHAMAN + seat]), t.FIRST_MOVE + side) + move)
 
     def known_move(self, seat: int, side: int) -> Number | None:
-        """The number of a signature move, if the viewer knows it."""
+        """Return the number of a signature move if the viewer knows it."""
         label = self.cells[f.SIGNATURE + 2 * seat + side]
         if label < 0 or is_unseen(label):
             return None
@@ -148,7 +149,7 @@ class DuelView:
         return self.move_number(seat, side, place_in(label))
 
     def move(self, seat: int, move: int, tongue: Tongue) -> tuple[str, str]:
-        """A signature move in words, and its text: one of those to choose from, or (-1) the one inside."""
+        """Return the name and text of a signature move: one of those to choose from, or (-1) the one inside."""
         if move < 0:
             number = self.state.move_inside(seat)
         else:
@@ -159,7 +160,7 @@ class DuelView:
 
 @cache
 def card_words(card: Card, tongue: Tongue) -> str:
-    """A card's name with what is printed beside it."""
+    """Return a card's name with its printed numbers."""
     name, cost = card.name(tongue.language), cost_words(packed(card.cost), tongue)
     if card.kind not in ("strike", "move"):
         return tongue("{card} ({cost})", card=name, cost=cost)
@@ -173,5 +174,5 @@ def card_words(card: Card, tongue: Tongue) -> str:
 
 
 def cost_words(cost: int, tongue: Tongue) -> str:
-    """A packed cost as people say it."""
+    """Return a packed cost in words."""
     return cost_said(tuple(amount(cost, at) for at in range(3)), tongue.language) or tongue("free")

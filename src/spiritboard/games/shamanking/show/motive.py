@@ -1,6 +1,6 @@
-"""Why one might do something in the duel, in a clause: what it stops, what it costs, and what may come next.
+"""Reasons for an action in the duel as clauses: what it stops, what it costs, and what may come next.
 
-Only open facts go into it: what lies on the table, and how many of which cards of the deck lists are unseen.
+They depend only on public facts: the table, and the number of each unseen card in the deck lists.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from spiritboard.scenes.tongue import Tongue
 
 
 def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) -> str:  # noqa: ARG001 - all sides are open
-    """Why the mind's seat might do this; nothing where there is little to say."""
+    """Return why the mind's seat might take this action; empty if there is little to say."""
     thought = _Motive(mind, tongue)
     if action in (f.A_PLAY, f.A_FOCUS, f.A_DISCARD, f.A_TACTICAL, f.A_PITCH):
         return thought.card(action)
@@ -40,14 +40,14 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
 
 
 class _Motive:
-    """What a duellist knows when it looks for a reason."""
+    """What a duellist knows when a reason is sought."""
 
     def __init__(self, mind: Mind, tongue: Tongue) -> None:
         self.tongue = tongue
         self.seat = mind.seat
         self.duel = DuelView(mind.view)
         self.cells = mind.view.cells
-        # Which unseen card lies where differs from world to world, but no reason depends on that.
+        # The positions of unseen cards differ between worlds, but no reason depends on them.
         world = mind.world(FastDice(1))
         assert isinstance(world, ShamanKingState)
         self.world = world
@@ -57,7 +57,7 @@ class _Motive:
         return self.tongue(ZONE_WORDS[zone])
 
     def answers(self, incoming: int) -> int:
-        """Of a hundred cards that may be flipped, how many would stop this Force and can be paid for."""
+        """Return the percentage of cards that may be flipped, would stop this Force and are affordable."""
         world, seat, found, unseen = self.world, self.seat, 0, 0
         first = f.CARDS + seat * f.SEAT_CARDS
         for at in range(first, first + f.SEAT_CARDS):
@@ -76,7 +76,7 @@ class _Motive:
         return round(100 * found / unseen) if unseen else 0
 
     def scores(self, force: int) -> int:
-        """How many of a hundred such attacks the opponent fails to answer."""
+        """Return the percentage of such attacks that the opponent fails to answer."""
         return round(100 * Judge(self.world, self.seat).breaks(max(0, force), f.GREEN))
 
     def card(self, action: int) -> str:
@@ -161,7 +161,7 @@ class _Motive:
 
 
 HARDLY: Final = 3
-"""So few times of a hundred are as good as never."""
+"""A percentage up to which something counts as never."""
 _STOPS: Final = "stops Force {incoming} with {spare} to spare"
 _STOPS_EXACTLY: Final = "stops Force {incoming} exactly"
 _STRIKES: Final = "strikes back with Force {force}, which scores about {chance}% of the time"

@@ -1,4 +1,4 @@
-"""Why the numbers of a duel are what they are: printed, added and taken away, card by card (rules 5.5-5.8)."""
+"""Explains the numbers of a duel: printed, added and subtracted, card by card (rules 5.5-5.8)."""
 
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.rules import frames as f
@@ -12,7 +12,7 @@ Part = tuple[str, int, str]
 
 
 def force_words(duel: DuelView, tongue: Tongue) -> str:
-    """The Force of the incoming attack and, where it is not simply printed, why it is that."""
+    """Return the Force of the incoming attack, with an explanation unless it is simply printed."""
     cells, state = duel.cells, duel.state
     force = max(0, state.incoming())
     plain = tongue("Force {force}", force=force)
@@ -31,7 +31,7 @@ def force_words(duel: DuelView, tongue: Tongue) -> str:
 
 
 def intercept_words(duel: DuelView, tongue: Tongue) -> str:
-    """Why the flipped strike has the Intercept and the Force that it has; empty where both are simply printed."""
+    """Return an explanation of the flipped strike's Intercept and Force; empty if both are simply printed."""
     cells, card, seat = duel.cells, duel.flipped_number(), duel.defender
     found = []
     for text, column, static, paid, now in (
@@ -46,7 +46,7 @@ def intercept_words(duel: DuelView, tongue: Tongue) -> str:
 
 
 def _around(duel: DuelView, seat: int, zone: int) -> list[tuple[int, Number]]:
-    """The cards of a seat that change numbers of a strike from a zone: advantages, and the zone's teamwork."""
+    """Return a seat's cards that modify a strike from a zone: advantages, and the zone's teamwork."""
     state = duel.state
     found = [(seat, state.listed(seat, state.laid(seat, at))) for at in range(duel.cells[f.AREA_SIZE + seat])]
     if zone <= f.RED and state.team(seat, zone) >= 0:
@@ -55,7 +55,7 @@ def _around(duel: DuelView, seat: int, zone: int) -> list[tuple[int, Number]]:
 
 
 def _gains(duel: DuelView, card: Number, seat: int, zone: int, column: int, tongue: Tongue) -> list[Part]:
-    """What a strike's own text and the cards around it add."""
+    """Return what a strike's own text and the cards around it add."""
     state = duel.state
     parts: list[Part] = [("{number:+d} from its own text", state.gain(card, seat, t.T_SELF, column), "")]
     area = duel.cells[f.AREA_SIZE + seat]
@@ -66,7 +66,7 @@ def _gains(duel: DuelView, card: Number, seat: int, zone: int, column: int, tong
 
 
 def _told(parts: list[Part], tongue: Tongue) -> str:
-    """The parts that count, in words; nothing where only the printed number does."""
+    """Return the parts that matter, in words; empty if only the printed number does."""
     counting = [part for at, part in enumerate(parts) if part[1] or not at]
     if len(counting) == 1:
         return ""

@@ -1,4 +1,4 @@
-"""What every question of the duel is called in sentences."""
+"""The sentences of every question of the duel."""
 
 from typing import Final
 
@@ -84,7 +84,7 @@ WORDINGS: Final = {
 
 
 def question(duel: DuelView, moment: Moment, tongue: Tongue) -> str:
-    """What the viewer is asked, with the effect that leaves it open."""
+    """Return what the viewer is asked, with the effect that leads to the question."""
     decision = moment.decision
     assert decision is not None
     text = tongue(chosen(WORDINGS[decision.kind].ask, decision.source))
@@ -94,12 +94,12 @@ def question(duel: DuelView, moment: Moment, tongue: Tongue) -> str:
 
 
 def why(moment: Moment, tongue: Tongue) -> str:
-    """Why the open question is asked."""
+    """Return why the open question is asked."""
     decision = moment.decision
     assert decision is not None
     return tongue(chosen(WORDINGS[decision.kind].why, decision.source))
 
 
 def waiting(moment: Moment, tongue: Tongue) -> str:
-    """Whom the table waits for, and why."""
+    """Return whom the table waits for, and why."""
     return moment.waiting(WORDINGS[moment.decision.kind] if moment.decision else None, tongue)

@@ -1,4 +1,4 @@
-"""A view of a duel arranged for display: two mats, the attack between them, and what lies where."""
+"""A view of a duel arranged for display: two mats, the attack between them, and all cards in their places."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,7 +28,7 @@ _HERE = Path(__file__).parent.parent
 
 
 class ShamanKingShow(Show):
-    """The duel told and shown."""
+    """The display of the duel."""
 
     def tell(self, event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
         return tell(event, viewer, names, tongue)
@@ -45,7 +45,7 @@ class ShamanKingShow(Show):
             return Occasion(event.seat, (Saying("spirit", own=True, odds=8),))
         return None
 
-    def theme(self, moment: Moment, best: int, other: int) -> str:  # noqa: ARG002 - the moment says it
+    def theme(self, moment: Moment, best: int, other: int) -> str:  # noqa: ARG002 - the moment is enough
         return coach.theme(moment, moment.view.viewer, best)
 
     def goal(self, moment: Moment, seat: int, tongue: Tongue) -> str:
@@ -63,7 +63,7 @@ class ShamanKingShow(Show):
 
 
 class _Painter:
-    """Arranges one moment for one viewer."""
+    """Arranges one state for one viewer."""
 
     def __init__(self, moment: Moment, tongue: Tongue) -> None:
         self.moment = moment
@@ -148,7 +148,7 @@ class _Painter:
         return [*found, looked] if looked.items else found
 
     def bottom(self) -> int:
-        """The seat that is shown nearest to the viewer."""
+        """Return the seat that is shown nearest to the viewer."""
         return max(0, self.moment.view.viewer)
 
     def item(self, key: str, card: Card, seat: int, *tags: str) -> Item:
@@ -166,7 +166,7 @@ class _Painter:
         cells, tongue = self.cells, self.tongue
         seat = 1 - cells[f.DEFENDER]
         if kind_of(cells[AGENDA]) in (f.F_SETUP, f.F_OPENER):
-            return Area("attack", "row", tongue("Incoming attack"))  # nobody attacks before a defender is chosen
+            return Area("attack", "row", tongue("Incoming attack"))  # there is no attack before a defender is chosen
         force = max(0, self.duel.incoming())
         if cells[f.FROM] == f.FROM_NOWHERE:
             item = Item("attack-card", "card", "opening", tongue("Opening attack"), seat, tags=("opening",))
@@ -240,7 +240,7 @@ class _Painter:
         )
 
     def known_furyoku(self, seat: int, zone: int) -> list[str]:
-        """Names of the furyoku that the viewer has seen, from the top."""
+        """Return the names of the furyoku that the viewer has seen, from the top."""
         top = self.duel.state.stack_at(seat, zone)
         cards = list(self.cells[top - self.duel.state.furyoku(seat, zone) : top])
         language = self.tongue.language
@@ -277,7 +277,7 @@ class _Painter:
         return Area(f"mat-{number}", "row", self.moment.names[seat], tuple(items), seat, tags=(side,))
 
     def known_top(self, seat: int) -> str:
-        """What the viewer knows of the top of a deck."""
+        """Return what the viewer knows about the top of a deck."""
         known = []
         for depth in range(self.cells[f.DECK_SIZE + seat]):
             card = self.cells[f.CARDS + seat * f.SEAT_CARDS + self.cells[f.DECK_SIZE + seat] - 1 - depth]
@@ -287,7 +287,7 @@ class _Painter:
         return self.tongue("known from the top: {cards}", cards=", ".join(known)) if known else ""
 
     def pile(self, seat: int) -> str:
-        """A discard pile, from its top."""
+        """Return a discard pile, from its top."""
         first = f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT
         cards = self.cells[first - self.cells[f.PILE_SIZE + seat] : first]
         return ", ".join(self.duel.card(seat, card).name(self.tongue.language) for card in cards)
@@ -302,7 +302,7 @@ class _Painter:
         return Area(f"area-{seat + 1}", "row", self.tongue("Advantages"), items, seat, note=note)
 
     def looked(self) -> Area:
-        """The cards on top of the deck that the viewer is choosing from."""
+        """Return the cards on top of the deck that the viewer is choosing from."""
         seat = self.moment.view.viewer
         cards = self.duel.looked(seat) if seat >= 0 else []
         items = tuple(

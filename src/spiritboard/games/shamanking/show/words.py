@@ -1,4 +1,4 @@
-"""The Shaman King TCG in words: what happened, told to one viewer."""
+"""Sentences about the events of the Shaman King TCG, for one viewer."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -64,12 +64,12 @@ RULES_OF_EVENTS: Final = {
 
 
 def card_name(number: int, tongue: Tongue) -> str:
-    """A card's name in the tongue's language."""
+    """Return a card's name in the tongue's language."""
     return library().cards[number].name(tongue.language)
 
 
 def ban_words(mask: int, tongue: Tongue) -> str:
-    """What is forbidden, as a list."""
+    """Return what is forbidden, as a list in words."""
     return ", ".join(tongue(BAN_WORDS[name]) for name, bit in BANS.items() if mask & bit)
 
 
@@ -85,7 +85,7 @@ class Voice:
         return self.tongue("a card") if number == HIDDEN else card_name(number, self.tongue)
 
     def parts(self, e: Event) -> dict[str, object]:
-        """The places that sentences have, filled in for an event."""
+        """Return the values of the sentences' placeholders for an event."""
         return {
             "who": self.names[e.seat] if e.seat >= 0 else "",
             "n": e.a,
@@ -126,11 +126,11 @@ _SENTENCES: Final = {
     f.E_RETURN: "{card} goes to {who}'s advantage area.",
     f.E_FAIL: "{who} has no card left to flip.",
 }
-"""What is said of most events."""
+"""The sentences of most events."""
 
 
 def tell(event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str:
-    """An event that this viewer was told, as a sentence."""
+    """Return a sentence about an event that this viewer was told."""
     voice = Voice(viewer, names, tongue)
     teller = _TELLERS.get(event.kind)
     if teller is not None:

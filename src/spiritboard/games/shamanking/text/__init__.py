@@ -1,1 +1,1 @@
-"""The Shaman King TCG as text: notation, positions, and why something is refused."""
+"""The Shaman King TCG as text: notation, positions, and reasons for refusals."""

@@ -1,4 +1,4 @@
-"""Whether a row of cells can be a moment of a duel: what a dump or a hand-written position must keep."""
+"""Checks that a row of cells is a possible state of a duel, for dumps and hand-written positions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ _SMALL: Final = 1 << 20
 
 
 def examine(state: State) -> None:
-    """Raises BadPosition, in a sentence, where something cannot be; but for whether the right seat is asked."""
+    """Raise BadPosition, with a sentence, if something is impossible. Who is asked is not checked."""
     audit_header(state, f.ROW, 2, 2)
     assert isinstance(state, ShamanKingState)
     _audit_match(state)
@@ -109,7 +109,7 @@ def _audit_cards(state: ShamanKingState, seat: int) -> None:
 
 
 def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
-    """All cards of a seat, wherever they lie. Raises BadPosition where something lies in the wrong place."""
+    """Yield all cards of a seat. Raise BadPosition if one is in an impossible place."""
     cells = state.cells
     first = f.CARDS + seat * f.SEAT_CARDS
     for at in range(f.SEAT_CARDS):
@@ -167,7 +167,7 @@ def _audit_agenda(state: ShamanKingState) -> None:
 
 
 def _audit_paid(state: ShamanKingState) -> None:
-    """What was paid for the flipped card, and what waits for its counterattack."""
+    """Check the changes paid for the flipped card, and what waits for its counterattack."""
     cells = state.cells
     bottom = next(frames(state))[0]
     flipped = cells[f.FLIPPED] >= 0

@@ -1,4 +1,4 @@
-"""The Shaman King TCG in notation: every action as text."""
+"""The notation of the Shaman King TCG: every action as text."""
 
 from typing import Final
 
@@ -47,11 +47,11 @@ def _all_actions() -> tuple[str, ...]:
 
 
 ACTION_WORDS: Final = _all_actions()
-"""Every action in notation, by its number."""
+"""Every action in notation, indexed by action."""
 
 
 def say(state: State, action: int) -> str:
-    """An action in notation: cards that are picked by their code."""
+    """Return an action in notation, with picked cards by their codes."""
     if action < f.A_PLAY:
         seat = state.seat()
         if seat >= 0 and action < state.cells[f.KINDS + seat]:
@@ -60,10 +60,10 @@ def say(state: State, action: int) -> str:
 
 
 def place_in(label: int) -> int:
-    """Where a card with its label stands in the deck list."""
+    """Return the place of a labelled card in the deck list."""
     return int(place_of(Label(label)))
 
 
 def listed_code(cells: vec[i64], seat: int, place: int) -> str:
-    """The code of the card at this place of a seat's deck list."""
+    """Return the code of the card at this place of a seat's deck list."""
     return card_of(listed_in(cells, seat, Place(place))).code

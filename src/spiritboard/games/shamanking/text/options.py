@@ -9,7 +9,7 @@ _DECK_HELP: Final = "A deck by its name, or in one line: the shaman's code, then
 
 
 def options() -> tuple[Option, ...]:
-    """What a table may choose: the decks there are, and the format."""
+    """Return the options of a match: the available decks, and the format."""
     names = tuple(decks())
     titles = tuple(deck.titles[0] for deck in decks().values())
     return (

@@ -1,4 +1,4 @@
-"""A moment of a duel as text that a person can read and write. Only what differs from the usual must be said.
+"""A state of a duel as text that people can read and write. Defaults may be omitted.
 
     shamanking starter
     deck 1 REI-200 2*REI-059 1*REI-104 ...
@@ -9,9 +9,9 @@
     green 1 REI-059 REI-059+
     pile 1 REI-162 REI-163
 
-Cards are named from the top downwards. A card is followed by who has seen it: ``+`` everybody, ``+1`` only seat 1,
-nothing for nobody; cards in discard piles are always open. Cards that are named nowhere lie in the deck, under those
-that the line ``top`` names. Without an agenda, the defender is about to flip, or decides about the flipped card.
+Cards are listed from the top down. A card is followed by who has seen it: ``+`` everybody, ``+1`` only seat 1, nothing
+for nobody; cards in discard piles are always open. Unnamed cards are in the deck, under those that the line ``top``
+names. Without an agenda, the defender is about to flip, or decides about the flipped card.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ from spiritboard.games.shamanking.text.audit import examine
 from spiritboard.games.shamanking.text.notation import listed_code, place_in
 
 _OLD_NAMES: Final = {"run": "effect", "triggers": "order"}
-"""What frames were called in positions before each had one name; such positions are still read."""
+"""The frame names in older positions, before each frame had a single name."""
 _ORIGINS: Final = (*COLOURS, "signature", "opening")
 _NUMBERS: Final = {
     "turn": f.TURN,
@@ -69,7 +69,7 @@ _NUMBERS: Final = {
 
 
 def position(state: State) -> str:
-    """This moment as text; ``place`` gives the same moment back."""
+    """Return this state as text; ``read_position`` reverses it."""
     cells = state.cells
     lines = [f"shamanking {('constructed', 'starter')[cells[f.STARTER]]}"]
     for seat in range(2):
@@ -140,13 +140,13 @@ def _seen(card: int) -> str:
 
 
 def read_position(text: str) -> State:
-    """The moment that a text describes. Raises BadPosition, naming what is wrong."""
+    """Return the state that a text describes. Raise BadPosition with what is wrong."""
     form, said = heading(text, "shamanking", FORMATS)
     return _Reader(form == "starter", _decks(said)).read(said)
 
 
 def _decks(said: list[tuple[int, list[str]]]) -> list[Deck]:
-    """The two decks, which must be known before any other line can be read."""
+    """Return the two decks, which must be known before any other line can be read."""
     decks: dict[str, Deck] = {}
     for number, words in said:
         if words[0] == "deck" and len(words) > 2:
@@ -200,7 +200,7 @@ class _Reader(LineReader):
                 self.duel.lift(seat)
 
     def _seated(self, put: Callable[[int, list[str]], None]) -> Line:
-        """A line whose first word is a seat."""
+        """Return a reader for a line whose first word is a seat."""
         return lambda rest: put(self.seat(rest[0]), rest[1:])
 
     def _attack(self, rest: list[str]) -> None:
@@ -227,11 +227,11 @@ class _Reader(LineReader):
         self.cells[f.WINNER] = ("0", "1", "2").index(winner) - 1
 
     def _label(self, plus: str, seen: str) -> int:
-        """Who has seen a card: everybody, or the seats named."""
+        """Return the label bits for who has seen a card: everybody, or the seats named."""
         return 0xFFFF if plus and not seen else sum(1 << self.seat(each) for each in set(seen))
 
     def _card(self, seat: int, word: str) -> Label:
-        """A card by its code, taken from those that are not yet anywhere; with its label."""
+        """Take a card by its code from those that are not used yet; return its label."""
         code, plus, seen = word.partition("+")
         for card in range(self.cells[f.KINDS + seat]):
             if listed_code(self.cells, seat, card).casefold() == code.casefold():

@@ -1,4 +1,4 @@
-"""Why something may not be done now: a sentence, and the number of the rule."""
+"""Reasons why an action is not allowed now: a sentence, and the number of the rule."""
 
 from spiritboard.core.errors import Illegal
 from spiritboard.core.frame import kind_of
@@ -11,7 +11,7 @@ from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 
 def refusal(state: State, seat: int, action: int) -> Illegal | None:
-    """What this action, which is not legal, would need; nothing where it is simply not asked for."""
+    """Return what this illegal action would require; None if it is simply not asked for."""
     assert isinstance(state, ShamanKingState)
     kind = kind_of(state.top())
     if kind == f.F_CARD:
