@@ -21,7 +21,7 @@ from typing import Final
 from bench.strength import DECKS, FOLDER, Promise, by_sides, one, told
 from spiritboard.bots.contest.runner import Processes
 from spiritboard.bots.contest.statistics import Share
-from spiritboard.bots.levels import LEVELS, find_level, suit
+from spiritboard.bots.levels import LEVELS, bot_by_players, find_level
 from spiritboard.bots.sensible import sensible
 from spiritboard.core.mind import Bot
 from spiritboard.games.registry import Registration, Rung, find
@@ -35,7 +35,9 @@ CROWD: Final = 250
 def fixed(level: int, registration: Registration) -> Bot:
     """A level that does not look at the clock."""
     unlimited = UNLIMITED.get(registration.game.name, 4_000)
-    bot = suit(registration, lambda players: _limited(find_level(level).rung(registration, players), unlimited))
+    bot = bot_by_players(
+        registration, lambda players: _limited(find_level(level).rung(registration, players), unlimited)
+    )
     return sensible(bot, registration)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from spiritboard.bots.contest.match import begin, derive
 from spiritboard.bots.contest.statistics import CONFIDENT
-from spiritboard.bots.nets.inference import concluded
+from spiritboard.bots.nets.inference import infer_from
 from spiritboard.bots.nets.net import Net
 from spiritboard.bots.nets.net_bot import NetBot, needed
 from spiritboard.bots.search.net_playouts import NetPlayouts
@@ -49,7 +49,7 @@ class ResponseBot(Bot):
             return mind.legal_actions[0]
         leaning = playout(mind)
         if self.concluding:
-            posterior = concluded(self.known, mind)
+            posterior = infer_from(self.known, mind)
             assert posterior is not None
             leaning.recall(posterior.rewind, posterior.weights.ravel().tolist())
         else:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from spiritboard.bots.contest.arena import Arena, Plan
-from spiritboard.bots.contest.runner import Here, Runner, find_runner
+from spiritboard.bots.contest.runner import InProcess, Runner, find_runner
 from spiritboard.bots.learning.ppo import Trainer
 from spiritboard.bots.learning.selfplay import Recipe
 from spiritboard.bots.nets.net import Weights
@@ -40,10 +40,10 @@ def check(name: str, folder: Path) -> None:
     """The same results as here, also when a worker is killed. One cluster for all of it: starting it takes longest."""
     jobs = [str(folder / "killed")] * 4
     with find_runner(name, 2) as runner:
-        assert Arena(PLAN).run(runner).plain() == Arena(PLAN).run(Here()).plain()
+        assert Arena(PLAN).run(runner).plain() == Arena(PLAN).run(InProcess()).plain()
         assert dict(runner.run(kill_once, jobs)) == dict.fromkeys(range(4), len(jobs[0]))
         there = trained(folder / "there", runner)
-    for part, weights in trained(folder / "here", Here()).items():
+    for part, weights in trained(folder / "here", InProcess()).items():
         assert np.allclose(there[part], weights, atol=1e-5), part
     print("the same")
 

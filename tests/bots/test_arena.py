@@ -13,7 +13,7 @@ from spiritboard.bots.contest import arena
 from spiritboard.bots.contest.arena import Arena, Job, Plan, play_job, read_played
 from spiritboard.bots.contest.calibration import Cell, Sweep, around, nearest
 from spiritboard.bots.contest.match import SEED_BITS, BotMatch, begin, dealing, play
-from spiritboard.bots.contest.runner import Here, Processes, WorkersDie, find_runner
+from spiritboard.bots.contest.runner import InProcess, Processes, WorkersDied, find_runner
 from spiritboard.bots.contest.statistics import BETTER, NOT_BETTER, OPEN, alone, ladder, share, sprt
 from spiritboard.bots.random import RandomBot
 from spiritboard.bots.roster import find_bot
@@ -28,13 +28,13 @@ PLAN = Plan("shamans", ("random", "heuristic"), 3, 9, options={"rounds": 1})
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
-    assert Arena(PLAN).run(Processes(2)).plain() == Arena(PLAN).run(Here()).plain()
+    assert Arena(PLAN).run(Processes(2)).plain() == Arena(PLAN).run(InProcess()).plain()
 
 
 def test_another_seed_gives_another_result() -> None:
     one, other = (Arena(replace(PLAN, seed=seed)) for seed in (1, 2))
-    one.run(Here())
-    other.run(Here())
+    one.run(InProcess())
+    other.run(InProcess())
     assert one.results != other.results
 
 
@@ -71,7 +71,7 @@ def test_a_block_has_the_same_cards_and_all_role_assignments(players: int, size:
 
 
 def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
-    whole = Arena(PLAN).run(Here()).plain()
+    whole = Arena(PLAN).run(InProcess()).plain()
     file = tmp_path / "results.jsonl"
     done = 0
 
@@ -82,12 +82,12 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        Arena(PLAN, file).run(Here(), stop)
+        Arena(PLAN, file).run(InProcess(), stop)
     with file.open("a") as half:
         half.write("[7, [1, ")  # the power went out in the middle of a line
     again = Arena(PLAN, file)
     assert len(again.results) == 5
-    assert again.run(Here()).plain() == whole
+    assert again.run(InProcess()).plain() == whole
     assert len(Arena(PLAN, file).results) == 18
     with pytest.raises(BadRecord, match="another plan, which differs in matches, seed"):
         Arena(replace(PLAN, seed=9, matches=18), file)
@@ -142,7 +142,7 @@ def test_a_run_goes_on_wherever_it_was_cut_off(text: str, done: int, tmp_path: P
     file.write_text(text)
     arena = Arena(PLAN, file)
     assert len(arena.results) == done
-    arena.run(Here())
+    arena.run(InProcess())
     assert file.read_text().startswith(f"{HEAD}\n[")
     assert Arena(PLAN, file).results == arena.results
     assert len(arena.results) == 18
@@ -150,14 +150,14 @@ def test_a_run_goes_on_wherever_it_was_cut_off(text: str, done: int, tmp_path: P
 
 def test_calibration_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     file, cells = tmp_path / "results.jsonl", [(3, 4), (3, 9)]
-    whole = Sweep("shamans", cells, "random", 50, 1, file).run(Here())
+    whole = Sweep("shamans", cells, "random", 50, 1, file).run(InProcess())
     lines = file.read_text().splitlines(keepends=True)
     assert len(lines) == 1 + 2 * 3
     file.write_text("".join(lines[:3]))
     again = Sweep("shamans", cells, "random", 50, 1, file)
     assert again.done == 40
     told: list[int] = []
-    assert again.run(Here(), told.append) == whole
+    assert again.run(InProcess(), told.append) == whole
     assert told == [50, 70, 90, 100]
     with pytest.raises(BadRecord, match="differs in rounds"):
         Sweep("shamans", cells, "random", 60, 1, file)
@@ -206,13 +206,13 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_work_that_kills_every_worker_is_given_up() -> None:
-    with pytest.raises(WorkersDie):
+    with pytest.raises(WorkersDied):
         list(Processes(1).run(always_die, [1]))
 
 
 def test_an_early_decision_depends_on_the_order_of_blocks_only() -> None:
     plan = replace(PLAN, matches=180, better=0.2)
-    here = Arena(plan).run(Here())
+    here = Arena(plan).run(InProcess())
     assert here.plain() == Arena(plan).run(Processes(2)).plain()
     assert any(duel.settled for duel in here.duels)
     verdicts = {duel.hero: duel.verdict for duel in here.duels}
@@ -265,7 +265,7 @@ def test_the_ladder_puts_the_better_bot_first() -> None:
 
 
 def test_runners_by_name() -> None:
-    assert isinstance(find_runner("here"), Here)
+    assert isinstance(find_runner("here"), InProcess)
     assert isinstance(find_runner("processes", 3), Processes)
     with pytest.raises(BadOption, match="there is no runner 'cloud'"):
         find_runner("cloud")
@@ -288,19 +288,19 @@ def test_a_plan_is_checked_before_anything_is_played(tmp_path: Path) -> None:
 
 def test_the_nearer_the_moon_the_more_the_shadows_win() -> None:
     distances = [(3, 4), (3, 9), (3, 16)]
-    cells = Sweep("shamans", distances, "heuristic", 40, 1).run(Here())
+    cells = Sweep("shamans", distances, "heuristic", 40, 1).run(InProcess())
     shares = [cell.share for cell in cells]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.8
     assert shares[-1] < 0.2
-    assert cells == Sweep("shamans", distances, "heuristic", 40, 1).run(Here())
+    assert cells == Sweep("shamans", distances, "heuristic", 40, 1).run(InProcess())
 
 
 def test_results_are_told_by_side() -> None:
     """A Shadow that strays in the open loses what a quiet Shaman gains; what is kept in a file is read again."""
     plan = Plan("shamans", ("straying", "quiet"), 3, 9, options={"rounds": 1})
     arena = Arena(plan)
-    result = arena.run(Here())
+    result = arena.run(InProcess())
     for duel in result.duels:
         assert len(duel.sides) == 2
         assert duel.sides[0] != duel.sides[1]
@@ -313,7 +313,7 @@ def test_results_are_told_by_side() -> None:
 
 
 def test_where_there_are_no_secret_sides_none_are_told() -> None:
-    result = Arena(Plan("shamanking", ("first-strike", "random"), 2, 2)).run(Here())
+    result = Arena(Plan("shamanking", ("first-strike", "random"), 2, 2)).run(InProcess())
     assert all(not duel.sides for duel in result.duels)
 
 

@@ -39,7 +39,7 @@ def searched(bot: SeerBot, mind: Mind, monkeypatch: pytest.MonkeyPatch) -> bool:
         raise Searched
 
     with monkeypatch.context() as patched:
-        patched.setattr(SeerBot, "_weigh", begun)
+        patched.setattr(SeerBot, "_evaluate", begun)
         try:
             bot.choose(mind, FastDice(1))
         except Searched:

@@ -9,9 +9,9 @@ import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.contest.match import BotMatch, begin, derive
-from spiritboard.bots.contest.runner import Here
-from spiritboard.bots.learning.imitation import Model, Study, imitate, imitate_all, look_at
-from spiritboard.bots.nets.inference import ERAS, Acquaintance, acquainted, conclude, concluded, suspicions
+from spiritboard.bots.contest.runner import InProcess
+from spiritboard.bots.learning.imitation import Model, Study, demonstrations, imitate, imitate_all
+from spiritboard.bots.nets.inference import ERAS, KindBeliefs, infer, infer_from, kind_beliefs, suspicions
 from spiritboard.bots.nets.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
 from spiritboard.bots.nets.net_bot import NetBot
 from spiritboard.bots.search.seer import SeerBot
@@ -213,7 +213,7 @@ def found_out(knowing: Net, bot: Bot, rounds: int = 4, simple: bool = False) -> 
                 rewind = rewound(mind, 10, seed)
                 rewind.bases = rewind.bases if simple else []
                 if len(rewind.casts) > 1:
-                    last = conclude(knowing, rewind).suspicion()[shadow]
+                    last = infer(knowing, rewind).suspicion()[shadow]
             match.act(seat, bot.choose(mind, dice))
             match.roll(dice)
         sure.append(last)
@@ -270,7 +270,7 @@ def test_every_seat_has_a_kind_of_its_own() -> None:
             if seat == 1 and len(mind.past) > 18:
                 rewind = rewound(mind, 10)
                 rewind.bases = []
-                likely.append(conclude(knowing, rewind).kinds[3])
+                likely.append(infer(knowing, rewind).kinds[3])
                 break
             match.act(seat, bots[seat].choose(mind, dice))
             match.roll(dice)
@@ -285,7 +285,7 @@ def test_which_kind_plays_is_concluded_too() -> None:
     innocent.kinds = (upper_layers(lawful(1.0)),)
     assert found_out(innocent, NetBot(lawful(1.0), 1.0)) > 0.8
     _, _, mind = played(3, 3, least=20)[-1]
-    posterior = conclude(innocent, rewound(mind))
+    posterior = infer(innocent, rewound(mind))
     assert posterior.kinds.sum(axis=0) == pytest.approx([1, 1, 1])
     assert posterior.weights.sum() == pytest.approx(1)
     assert posterior.weights.shape == (6, len(posterior.rewind.casts))
@@ -317,11 +317,11 @@ def test_how_the_others_play_is_known_from_the_round_before() -> None:
             mind = in_the_second_round(NetBot(lawful(stray), 1.0), seed)
             assert not mind.past
             assert mind.before
-            posterior = concluded(knowing, mind)
+            posterior = infer_from(knowing, mind)
             assert posterior is not None
             open_shadows = posterior.kinds[[3, 4 + OPEN, 4 + LOW_OR_OPEN]].sum(axis=0)
             assert (max(open_shadows[other] for other in range(3) if other != mind.seat) > 0.6) == bool(stray)
-            forgetful = concluded(knowing, replace(mind, before=()))
+            forgetful = infer_from(knowing, replace(mind, before=()))
             assert forgetful is not None
             kinds = 4 + len(forgetful.rewind.bases)
             assert forgetful.kinds == pytest.approx(np.full((kinds, 3), 1 / kinds))
@@ -329,12 +329,12 @@ def test_how_the_others_play_is_known_from_the_round_before() -> None:
 
 def test_a_round_that_was_thought_over_once_is_not_thought_over_again() -> None:
     knowing, mind = lawful(1.0), in_the_second_round(SHAMANS.bot(), 1)
-    first = acquainted(knowing, mind)
-    assert acquainted(knowing, replace(mind, before=list(mind.before))) is first
-    assert acquainted(knowing, replace(mind, before=mind.before[:-1])) is not first
+    first = kind_beliefs(knowing, mind)
+    assert kind_beliefs(knowing, replace(mind, before=list(mind.before))) is first
+    assert kind_beliefs(knowing, replace(mind, before=mind.before[:-1])) is not first
     assert len(knowing.known) == 2
-    knowing.known.update({bytes([number]): Acquaintance.none(2, 3) for number in range(ERAS)})
-    assert acquainted(knowing, replace(mind, before=mind.before[:-2])) is not first
+    knowing.known.update({bytes([number]): KindBeliefs.none(2, 3) for number in range(ERAS)})
+    assert kind_beliefs(knowing, replace(mind, before=mind.before[:-2])) is not first
     assert len(knowing.known) == 1, "what is kept has an end"
 
 
@@ -351,7 +351,7 @@ def test_one_who_sits_nowhere_concludes_from_what_lies_open() -> None:
                 assert rewind is not None
                 if len(rewind.casts) < 3:
                     break  # a card was turned up
-                likely = conclude(lawful(1.0), rewind).suspicion()
+                likely = infer(lawful(1.0), rewind).suspicion()
                 assert sum(likely) == pytest.approx(1)
                 if not memory.past:
                     assert likely == pytest.approx([1 / 3] * 3)
@@ -369,7 +369,7 @@ def test_nothing_is_concluded_from_nothing() -> None:
     seat = next(seat for seat in range(3) if match.state.cells[f.ROLE + seat] & 1 == 0)
     rewind = GAME.rewind(GAME.view(match.state, seat), (), 4, 1)
     assert rewind is not None
-    likely = conclude(lawful(1.0), rewind).suspicion()
+    likely = infer(lawful(1.0), rewind).suspicion()
     assert likely[seat] == 0
     assert sorted(likely) == pytest.approx([0, 0.5, 0.5])
 
@@ -391,7 +391,7 @@ def test_games_without_secret_sides_conclude_nothing() -> None:
     mind = match.mind(match.state.seat())
     net = Net(duel.game, fresh(width(duel.game.features), duel.game.actions + 5, 1), scale(duel.game))
     assert not mind.past
-    assert concluded(net, mind) is None
+    assert infer_from(net, mind) is None
     likely = suspicions(net, mind)
     assert likely[mind.seat] == 0
     assert 0 < likely[1 - mind.seat] < 1, "all that is left is the net's own head"
@@ -416,7 +416,7 @@ def test_searchers_that_conclude_see_only_their_view() -> None:
         assert bot.choose(mind, FastDice(2)) == bot.choose(other, FastDice(2))
         rewind = rewound(mind)
         playout = SHAMANS.playout(mind)
-        playout.recall(rewind, conclude(net, rewind).weights.ravel().tolist())
+        playout.recall(rewind, infer(net, rewind).weights.ravel().tolist())
         for number in range(5):
             drawn = mind.world(FastDice(number))
             playout.lean(drawn, seat, FastDice(number))
@@ -426,14 +426,14 @@ def test_searchers_that_conclude_see_only_their_view() -> None:
 
 
 def test_a_network_learns_to_do_what_a_bot_does() -> None:
-    deeds = look_at(Model("shamans", "heuristic", ((3, 8), (4, 1)), 1))
+    deeds = demonstrations(Model("shamans", "heuristic", ((3, 8), (4, 1)), 1))
     assert deeds.masks[np.arange(len(deeds.chosen)), deeds.chosen].all()
     base = fresh(width(GAME.features), GAME.actions + 5, 1)
     weights = imitate(Study(Model("shamans", "heuristic", ((3, 24), (4, 1)), 1), base))
     policy = masked(upper(weights, lower(base, deeds.rows.astype(np.float32)))[1], deeds.masks)
     assert [
         np.array_equal(array, weights[name])
-        for other in imitate_all("shamans", base, ["heuristic"], (3, 4), 3, 1, Here())
+        for other in imitate_all("shamans", base, ["heuristic"], (3, 4), 3, 1, InProcess())
         for name, array in other.items()
     ].count(True) == 0, "other matches, other weights"
     guess = (policy.argmax(axis=1) == deeds.chosen).mean()
@@ -455,7 +455,7 @@ def test_several_bots_may_be_one_kind() -> None:
     """Each plays an equal part of the matches."""
 
     def firsts(name: str, matches: int) -> float:
-        deeds = look_at(Model("shamans", name, ((3, matches),), 1))
+        deeds = demonstrations(Model("shamans", name, ((3, matches),), 1))
         return float((deeds.masks.argmax(axis=1) == deeds.chosen).mean())
 
     named = f"{__name__}:first"

@@ -7,7 +7,7 @@ import pytest
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.contest.match import begin
-from spiritboard.bots.levels import LEVELS, HabitualBot, Suited, climb
+from spiritboard.bots.levels import LEVELS, BotByPlayers, HabitualBot, bot_on_rung
 from spiritboard.bots.nets.net_bot import FLOOR, NetBot, needed
 from spiritboard.bots.search.seer import METHODS, SeerBot
 from spiritboard.core.dice import Dice, FastDice
@@ -48,23 +48,23 @@ def test_the_easiest_level_is_each_games_own_kind_of_easy() -> None:
 def test_a_rung_may_name_who_plays() -> None:
     """Who answers at once needs no playouts; where a game has no easy bot, good sense is easy enough."""
     samhain, duel = find("samhain"), find("shamanking")
-    assert isinstance(climb(samhain, Rung(bot="net")), NetBot)
-    undecided = climb(samhain, Rung(0, 2.5, "net"))
+    assert isinstance(bot_on_rung(samhain, Rung(bot="net")), NetBot)
+    undecided = bot_on_rung(samhain, Rung(0, 2.5, "net"))
     assert isinstance(undecided, NetBot)
     assert undecided.warmth == 2.5
-    flat = climb(samhain, Rung(8, 0.1, "flat"))
+    flat = bot_on_rung(samhain, Rung(8, 0.1, "flat"))
     assert isinstance(flat, SeerBot)
     assert (flat.method, flat.budget.sims, flat.warmth) == ("flat", 8, 0.1)
-    assert isinstance(climb(samhain, Rung(bot="heuristic")), HeuristicBot)
-    assert isinstance(climb(samhain, Rung(bot="easy")), HastyBot)
-    assert type(climb(duel, Rung(bot="easy"))) is type(duel.bot())
+    assert isinstance(bot_on_rung(samhain, Rung(bot="heuristic")), HeuristicBot)
+    assert isinstance(bot_on_rung(samhain, Rung(bot="easy")), HastyBot)
+    assert type(bot_on_rung(duel, Rung(bot="easy"))) is type(duel.bot())
 
 
 def test_levels_search_no_longer_than_they_may() -> None:
     for name in names():
         for level in LEVELS:
             bot = level.make(find(name))
-            for part in bot.bots.values() if isinstance(bot, Suited) else (bot,):
+            for part in bot.bots.values() if isinstance(bot, BotByPlayers) else (bot,):
                 if isinstance(part, SeerBot):
                     assert part.budget.ms == level.ms
                     assert level.ms / 1000 <= level.budget
@@ -84,7 +84,7 @@ def test_a_level_may_be_something_else_for_some_numbers_of_players() -> None:
     crowded = {3: {3: Rung(bot="net")}, 4: {3: Rung(0, 2.0, "net")}}
     samhain = replace(find("samhain"), ladder={3: Rung(bot="heuristic")}, crowded=crowded)
     bot = LEVELS[2].make(samhain)
-    assert isinstance(bot, Suited)
+    assert isinstance(bot, BotByPlayers)
     assert [type(one) for one in bot.bots.values()] == [HeuristicBot, NetBot, NetBot]
     assert bot.bots[3] != bot.bots[4]
     asked = []
@@ -182,7 +182,7 @@ def _reach(rung: Rung) -> tuple[float, ...]:
 
 
 def test_a_rung_may_say_how_many_turns_a_crowd_looks_ahead() -> None:
-    crowd = climb(find("samhain"), Rung(8, bot="crowd", ahead=3))
+    crowd = bot_on_rung(find("samhain"), Rung(8, bot="crowd", ahead=3))
     assert isinstance(crowd, SeerBot)
     assert (crowd.method, crowd.ahead) == ("crowd", 3)
 

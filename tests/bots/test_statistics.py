@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from spiritboard.bots.contest.statistics import share, student, wilson
+from spiritboard.bots.contest.statistics import share, student_t, wilson
 
 
 @pytest.mark.parametrize(
     ("freedom", "quantile"), [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (60, 2.000)]
 )
 def test_student_is_as_in_the_tables(freedom: int, quantile: float) -> None:
-    assert student(freedom) == pytest.approx(quantile, abs=0.01)
+    assert student_t(freedom) == pytest.approx(quantile, abs=0.01)
 
 
 @pytest.mark.parametrize("chance", [0.5, 0.75, 0.33])

@@ -16,7 +16,7 @@ from spiritboard.bots.search.seer import CONSIDERED, SeerBot
 from spiritboard.bots.teaching.explain import clauses, reasons, spoken
 from spiritboard.bots.teaching.hint import AHEAD, BEHIND, EVEN, PERHAPS_AHEAD, SHOWN, _why, hint, levelled
 from spiritboard.bots.teaching.plot import bands, curves
-from spiritboard.bots.teaching.review import Account, accounts, balanced, foresee, gifts, mark, review, swings
+from spiritboard.bots.teaching.review import Account, accounts, balanced, gifts, mark, review, sample_values, swings
 from spiritboard.bots.teaching.review_text import ReviewText, sum_up
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
@@ -411,7 +411,7 @@ def test_one_who_sees_everything_foresees_the_moon() -> None:
     state = last_step().state
     mind = last_step().mind(1)
     assert mind is not None
-    assert foresee(SHAMANS, SHAMANS.playout(mind), state, 20, 1)[:, 1].mean() > 0.6
+    assert sample_values(SHAMANS, SHAMANS.playout(mind), state, 20, 1)[:, 1].mean() > 0.6
 
 
 def test_a_mark_needs_a_second_opinion() -> None:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 import spiritboard
 from spiritboard.bots.contest.match import BotMatch, begin, play
 from spiritboard.bots.learning.actors import HEURISTIC, LEARNER, OLDER, SEARCHER
-from spiritboard.bots.learning.ppo import Trainer, backward, whole, widened
+from spiritboard.bots.learning.ppo import Trainer, backward, whole, widen
 from spiritboard.bots.learning.selfplay import Batch, Recipe, RolloutWorker
 from spiritboard.bots.nets.net import Net, forward, fresh, load, masked, narrowed, orders, save, scale
 from spiritboard.bots.nets.net_bot import NetBot
@@ -172,7 +172,7 @@ def test_a_run_may_begin_with_smaller_layers_than_its_own(tmp_path: Path) -> Non
     wide.update(0.0)
     assert not np.allclose(wide.weights["w2"][128:, 64:], before[128:, 64:])
     with pytest.raises(BadOption, match="more than the run's"):
-        widened(wide.weights, net.weights)
+        widen(wide.weights, net.weights)
 
 
 def test_features_that_nobody_saw_have_no_gradient() -> None:

@@ -58,10 +58,10 @@ class Evaluation:
             return self.best.action
         top = self.best.worth[self.seat]
         weights = [exp((prospect.worth[self.seat] - top) / warmth) for prospect in self.prospects]
-        return self.prospects[drawn(weights, dice)].action
+        return self.prospects[draw_index(weights, dice)].action
 
 
-def drawn(weights: Sequence[float], dice: Dice) -> int:
+def draw_index(weights: Sequence[float], dice: Dice) -> int:
     """Return an index, drawn in proportion to these weights."""
     left = sum(weights) * float(dice.below(1 << 30)) / (1 << 30)
     for at, weight in enumerate(weights):

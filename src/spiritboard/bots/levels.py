@@ -40,14 +40,14 @@ class Level:
 
     def make(self, registration: Registration, patient: bool = False) -> Bot:
         """Return a bot of this level. A patient one uses all the playouts it may, however long they take."""
-        return suit(registration, lambda players: self.rung(registration, players), self.ms, patient)
+        return bot_by_players(registration, lambda players: self.rung(registration, players), self.ms, patient)
 
 
 DRAWN: Final = 1 << 30
 """The resolution of random shares."""
 
 
-class Suited(Bot):
+class BotByPlayers(Bot):
     """Delegates to a different bot for each number of players."""
 
     def __init__(self, bots: Mapping[int, Bot]) -> None:
@@ -55,23 +55,23 @@ class Suited(Bot):
         self.bots = bots
 
     def choose(self, mind: Mind, dice: Dice) -> int:
-        return self._suiting(mind).choose(mind, dice)
+        return self._bot_for(mind).choose(mind, dice)
 
     def interrupt(self, mind: Mind, dice: Dice) -> int | None:
-        return self._suiting(mind).interrupt(mind, dice)
+        return self._bot_for(mind).interrupt(mind, dice)
 
-    def _suiting(self, mind: Mind) -> Bot:
+    def _bot_for(self, mind: Mind) -> Bot:
         return self.bots[mind.view.cells[PLAYERS]]
 
 
-def suit(registration: Registration, rung: Callable[[int], Rung], ms: int = 0, patient: bool = False) -> Bot:
+def bot_by_players(registration: Registration, rung: Callable[[int], Rung], ms: int = 0, patient: bool = False) -> Bot:
     """Return a bot that uses these rungs, one for each number of players, or a single bot if they are all the same."""
     game = registration.game
     rungs = {players: rung(players) for players in range(game.least, game.most + 1)}
-    bots = {one: climb(registration, one, 0 if patient and one.playouts else ms) for one in set(rungs.values())}
+    bots = {one: bot_on_rung(registration, one, 0 if patient and one.playouts else ms) for one in set(rungs.values())}
     if len(bots) == 1:
         return bots[rungs[game.least]]
-    return Suited({players: bots[one] for players, one in rungs.items()})
+    return BotByPlayers({players: bots[one] for players, one in rungs.items()})
 
 
 class HabitualBot(Bot):
@@ -91,13 +91,13 @@ class HabitualBot(Bot):
         return self.bot.interrupt(mind, dice)
 
 
-def climb(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
+def bot_on_rung(registration: Registration, rung: Rung, ms: int = 0) -> Bot:
     """Return a bot for this rung that searches for at most ``ms`` milliseconds; 0 sets no limit."""
-    bot = _thinker(registration, rung, ms)
+    bot = _search_bot(registration, rung, ms)
     return HabitualBot(bot, registration.anchors[rung.habit](), rung.often) if rung.habit else bot
 
 
-def _thinker(registration: Registration, rung: Rung, ms: int) -> Bot:
+def _search_bot(registration: Registration, rung: Rung, ms: int) -> Bot:
     """Return the bot that plays a rung when no habit applies."""
     match rung.bot:
         case "search" | "flat" | "crowd" | "tree" | "trees":

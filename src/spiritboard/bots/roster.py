@@ -90,8 +90,8 @@ def find_bot(name: str, registration: Registration) -> Bot:
         if not path.is_file():
             raise BadOption("there are no weights in {path}", path=str(path))
         return NetBot(load(path, registration.game))
-    if of_a_module(name):
-        return _made(name, registration)
+    if is_plugin(name):
+        return _load_plugin(name, registration)
     if found := _SEARCH.fullmatch(name):
         method, much, milliseconds, worlds = found.groups()
         if not int(much):
@@ -108,12 +108,12 @@ def find_bot(name: str, registration: Registration) -> Bot:
     )
 
 
-def of_a_module(name: str) -> bool:
+def is_plugin(name: str) -> bool:
     """Return whether a bot of this name comes from a user's own module, whose code runs when it is found."""
     return not name.startswith(_CHECKPOINT) and _MAKER.fullmatch(name) is not None
 
 
-def _made(name: str, registration: Registration) -> Bot:
+def _load_plugin(name: str, registration: Registration) -> Bot:
     """Return a user's own bot: an instance of a bot class, or what a function makes from the registration."""
     module, place = name.split(":")
     try:

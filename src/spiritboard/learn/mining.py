@@ -8,7 +8,7 @@ import msgspec
 
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.evaluation import Evaluation
-from spiritboard.bots.levels import climb, find_level
+from spiritboard.bots.levels import bot_on_rung, find_level
 from spiritboard.bots.search.seer import SeerBot
 from spiritboard.bots.teaching.explain import spoken
 from spiritboard.bots.teaching.hint import suggestions
@@ -123,7 +123,7 @@ class Miner:
     def _misses(self, mind: Mind, action: int, level: int, seed: int) -> bool:
         """Return whether a bot of this level answers differently."""
         rung = find_level(level).rung(self.registration, mind.view.cells[PLAYERS])
-        return climb(self.registration, rung).choose(mind, FastDice(seed + 7 * level)) != action
+        return bot_on_rung(self.registration, rung).choose(mind, FastDice(seed + 7 * level)) != action
 
     def _why(self, moment: Moment, mind: Mind, found: Evaluation, language: str) -> str:
         """Return why the answer is best, from the game's motive and from the longer search."""

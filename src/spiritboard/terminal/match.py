@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from spiritboard.bots.levels import LEVELS, USUAL
-from spiritboard.bots.roster import find_bot, of_a_module
+from spiritboard.bots.roster import find_bot, is_plugin
 from spiritboard.core.dice import Dice, FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.mind import Bot
@@ -211,7 +211,7 @@ def resume(text: str, known: Sequence[str] = ()) -> Match:
     words = record.words or ("",) * record.players
     table = replay(registration.game, record, SealedDice(mix(seed, words)))
     named = _seated(record)
-    strangers = list(dict.fromkeys(name for name in named if of_a_module(name) and name not in known))
+    strangers = list(dict.fromkeys(name for name in named if is_plugin(name) and name not in known))
     seated = [OPPONENT if name in strangers else name for name in named]
     return Match(registration, table, seed, record.words, seated, sealed, strangers)
 

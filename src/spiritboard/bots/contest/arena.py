@@ -276,7 +276,7 @@ class Arena:
                 _mean([result.won(seat) for block in blocks for at, result in block if at == seat])
                 for seat in range(self.plan.players)
             )
-            points = _mean([_ahead(seat, result) for block in blocks for seat, result in block])
+            points = _mean([_lead(seat, result) for block in blocks for seat, result in block])
             duels.append(
                 Duel(hero, other, share(won, fair), seats, points, bool(verdict.blocks), verdict.word, _sides(blocks))
             )
@@ -299,7 +299,7 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-def _ahead(seat: int, result: Played) -> float:
+def _lead(seat: int, result: Played) -> float:
     """Return how many points the hero was ahead of the others' mean."""
     others = [score for at, score in enumerate(result.scores) if at != seat]
     return result.scores[seat] - _mean(others)

@@ -115,7 +115,7 @@ class Sweep:
         """Return how many rounds have been played."""
         return sum(self.log.jobs[number].rounds for number in self.log.results)
 
-    def seconds_a_round(self) -> float:
+    def seconds_per_round(self) -> float:
         """Return how long a round takes on this machine, measured by playing one."""
         start = time.perf_counter()
         play_portion(replace(self.log.jobs[-1], rounds=1))

@@ -62,9 +62,9 @@ class JobLog(Generic[Job, Result]):
                 self.results[at] = self._read(self._job(at), plain)
             except json.JSONDecodeError:
                 if not _CUT_OFF.fullmatch(line):
-                    raise _wrong(file, number) from None
+                    raise _bad_line(file, number) from None
             except (ValueError, TypeError):
-                raise _wrong(file, number) from None
+                raise _bad_line(file, number) from None
 
     def _job(self, number: object) -> Job:
         return self.jobs[whole(number, 0, len(self.jobs) - 1)]
@@ -105,7 +105,7 @@ class JobLog(Generic[Job, Result]):
                 text.write(json.dumps(self.plan) + "\n")
 
 
-def _wrong(file: Path, line: int) -> BadRecord:
+def _bad_line(file: Path, line: int) -> BadRecord:
     return BadRecord("line {line} of {file} is not a result of its plan", line=line, file=str(file))
 
 

@@ -34,7 +34,7 @@ STORE: Final = 256 * 2**20
 """The size of a local ray's object store in bytes. The default would be a third of the memory."""
 
 
-class WorkersDie(SpiritboardError):
+class WorkersDied(SpiritboardError):
     """Workers keep dying without finishing anything."""
 
 
@@ -55,7 +55,7 @@ class Runner(ABC):
         self.close()
 
 
-class Here(Runner):
+class InProcess(Runner):
     """Runs jobs one after another in this process."""
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[tuple[int, Result]]:
@@ -76,23 +76,23 @@ class Processes(Runner):
         while left:
             if self.pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=undisturbed)
+                self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=init_worker)
             try:
-                for number, result in self._some(self.pool, work, left):
+                for number, result in self._until_failure(self.pool, work, left):
                     deaths = 0
                     yield number, result
             except BrokenProcessPool:
                 self.close()
                 deaths += 1
                 if deaths > DEATHS:
-                    raise WorkersDie("the workers keep dying without finishing anything") from None
+                    raise WorkersDied("the workers keep dying without finishing anything") from None
 
     def close(self) -> None:
         pool, self.pool = self.pool, None
         if pool is not None:
             end(pool)
 
-    def _some(
+    def _until_failure(
         self, pool: ProcessPoolExecutor, work: Callable[[Job], Result], left: dict[int, Job]
     ) -> Iterator[tuple[int, Result]]:
         """Yield results until all jobs are done or a worker dies. Finished jobs are removed from ``left``."""
@@ -100,7 +100,7 @@ class Processes(Runner):
         queue = iter(list(left.items()))
         while True:
             for number, job in queue:
-                with _shielded():
+                with _interrupts_blocked():
                     waiting[pool.submit(work, job)] = number
                 if len(waiting) >= 2 * self.workers:
                     break
@@ -114,7 +114,7 @@ class Processes(Runner):
                 yield number, result
 
 
-def undisturbed() -> None:
+def init_worker() -> None:
     """Prepare a worker process: ignore interrupts, which the main program handles, and exit with the main program
     however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -137,7 +137,7 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _shielded() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     """Block interrupts while workers start, until they have installed their own handling. A pending interrupt is
     delivered afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
@@ -218,7 +218,7 @@ def find_runner(name: str, workers: int = 0) -> Runner:
         raise BadOption("the number of workers cannot be {workers}", workers=workers)
     kind, _, address = name.partition("://")
     if kind == "here" and not address:
-        return Here()
+        return InProcess()
     if kind == "processes" and not address:
         return Processes(workers)
     if kind == "dask":

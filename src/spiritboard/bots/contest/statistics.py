@@ -46,11 +46,11 @@ def share(blocks: Sequence[Sequence[float]], fair: float) -> Share:
     spread = sum((one - mean) ** 2 for one in means) / (len(means) - 1)
     # Equal blocks have no variance but prove little: assume at least the variance of one deviating match.
     least = 1 / (4 * matches)
-    margin = student(len(means) - 1) * sqrt(max(spread / len(means), least / len(means)))
-    return Share(mean, max(margin, at_the_ends(mean, matches)), fair, len(means), matches)
+    margin = student_t(len(means) - 1) * sqrt(max(spread / len(means), least / len(means)))
+    return Share(mean, max(margin, margin_near_limits(mean, matches)), fair, len(means), matches)
 
 
-def student(freedom: int) -> float:
+def student_t(freedom: int) -> float:
     """Return the same factor if the variance is estimated from ``freedom + 1`` samples: Student's t, 97.5 %."""
     if freedom < 3:
         return (12.7062, 4.3027)[freedom - 1]
@@ -70,10 +70,10 @@ def student(freedom: int) -> float:
 
 def alone(mean: float, count: int) -> float:
     """Return the margin of a share of independent trials."""
-    return max(CONFIDENT * sqrt(mean * (1 - mean) / count), at_the_ends(mean, count))
+    return max(CONFIDENT * sqrt(mean * (1 - mean) / count), margin_near_limits(mean, count))
 
 
-def at_the_ends(mean: float, count: int) -> float:
+def margin_near_limits(mean: float, count: int) -> float:
     """Return the minimum margin of a share: 0, or the reach of Wilson's interval if there were hardly any wins or
     losses. A bot that won 16 of 16 matches may well lose one in six; the sample variance does not show that yet."""
     if count * min(mean, 1 - mean) >= FEW:

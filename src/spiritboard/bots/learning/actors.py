@@ -71,14 +71,14 @@ class Actors:
         self.chosen = vec[i64]([0] * count)
         for lane in range(self.count):
             self._deal(lane)
-            self._go_on(lane)
+            self._advance(lane)
 
     def step(self) -> None:
         """Apply the chosen action in every match, and advance to the next choice."""
         for lane in range(self.count):
             if self.playing[lane]:
                 self.states[lane].apply(self.chosen[lane])
-                self._go_on(lane)
+                self._advance(lane)
 
     def choose(self, actions: list[int]) -> None:
         """Choose an action in each match."""
@@ -108,7 +108,7 @@ class Actors:
             state.roll(self.dice)
         self.states[lane] = state
 
-    def _go_on(self, lane: i64) -> None:
+    def _advance(self, lane: i64) -> None:
         state = self.states[lane]
         while True:
             seat = state.cells[ASKED]

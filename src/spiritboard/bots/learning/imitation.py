@@ -65,14 +65,14 @@ class Study:
     weights: Weights
 
 
-def look_at(model: Model) -> Demonstrations:
+def demonstrations(model: Model) -> Demonstrations:
     """Return all decisions of these bots."""
     registration = find(model.game)
     game, bots = registration.game, [find_bot(name, registration) for name in model.bot.split(JOINED)]
     net = Net(game, {}, scale(game))
     rows, masks, chosen = [], [], []
 
-    def watched(bot: Bot, luck: FastDice, players: int, mind: Mind) -> int:
+    def record(bot: Bot, luck: FastDice, players: int, mind: Mind) -> int:
         choice = bot.choose(mind, luck)
         if len(mind.legal_actions) > 1:
             order = orders(game)[players, mind.seat]
@@ -84,13 +84,13 @@ def look_at(model: Model) -> Demonstrations:
     for players, matches in model.matches:
         for number in range(matches):
             luck = FastDice(derive("mimicry", model.bot, model.seed, players, number))
-            begin(game, players).finish(luck, partial(watched, bots[number % len(bots)], luck, players))
+            begin(game, players).finish(luck, partial(record, bots[number % len(bots)], luck, players))
     return Demonstrations(np.array(rows), np.array(masks), np.array(chosen))
 
 
 def imitate(study: Study) -> Weights:
     """Return upper layers trained to predict the actions of these bots."""
-    return learn(look_at(study.model), study.weights, study.model.seed)
+    return learn(demonstrations(study.model), study.weights, study.model.seed)
 
 
 def learn(deeds: Demonstrations, net: Weights, seed: int) -> Weights:

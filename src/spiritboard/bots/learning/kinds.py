@@ -11,14 +11,14 @@ from pathlib import Path
 
 import numpy as np
 
-from spiritboard.bots.learning.imitation import Demonstrations, Model, learn, look_at
+from spiritboard.bots.learning.imitation import Demonstrations, Model, demonstrations, learn
 from spiritboard.bots.nets.net import Weights, load, lower, masked, save, upper
 from spiritboard.games.registry import find
 
 KEPT_BACK = 3
 
 
-def foretold(kind: Weights, net: Weights, deeds: Demonstrations) -> float:
+def accuracy(kind: Weights, net: Weights, deeds: Demonstrations) -> float:
     """Return how often the kind's most likely action was the one taken."""
     policy = masked(upper(kind, lower(net, deeds.rows.astype(np.float32)))[1], deeds.masks)
     return float((policy.argmax(axis=1) == deeds.chosen).mean())
@@ -35,9 +35,9 @@ def main(game: str, path: str, bots: str, *words: str) -> int:
     matches = tuple((int(players), int(count)) for players, _, count in (w.partition("=") for w in words if "=" in w))
     rules = find(game).game
     net = load(Path(path), rules)
-    deeds = look_at(Model(game, bots, matches, seed))
+    deeds = demonstrations(Model(game, bots, matches, seed))
     first = len(deeds.rows) // KEPT_BACK
-    share = foretold(learn(part(deeds, slice(first, None)), net.weights, seed), net.weights, part(deeds, slice(first)))
+    share = accuracy(learn(part(deeds, slice(first, None)), net.weights, seed), net.weights, part(deeds, slice(first)))
     print(f"{len(deeds.rows):,} decisions; {100 * share:.1f} % of the held-out ones are predicted")
     save(Path(path), rules, net.weights, (*net.kinds, learn(deeds, net.weights, seed)), net.warmth)
     return 0

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spiritboard.bots.contest.match import derive
-from spiritboard.bots.contest.runner import Here, Runner
+from spiritboard.bots.contest.runner import InProcess, Runner
 from spiritboard.bots.learning.selfplay import (
     Batch,
     Recipe,
@@ -37,7 +37,7 @@ from spiritboard.bots.nets.net import (
     fresh,
     masked,
     narrowed,
-    opened,
+    open_arrays,
     save,
     scale,
     stamp,
@@ -106,7 +106,7 @@ def whole(gradient: Weights, shown: NDArray[np.bool_]) -> Weights:
     return {**gradient, "w1": first}
 
 
-def widened(weights: Weights, into: Weights) -> Weights:
+def widen(weights: Weights, into: Weights) -> Weights:
     """Return the same network with hidden layers that may be larger. New cells have no effect until they are
     trained."""
     found = {name: array.copy() for name, array in into.items()}
@@ -152,7 +152,7 @@ class Trainer:
     ) -> None:
         game = registration.game
         self.game = game
-        self.runner = runner or Here()
+        self.runner = runner or InProcess()
         self.folder = folder
         self.recipe = recipe
         self.seed = seed
@@ -175,7 +175,7 @@ class Trainer:
 
     def start_from(self, net: Net, warmth: float = 1.0) -> None:
         """Start a run from a net's weights instead of imitating the heuristic; ``warmth`` divides its logits."""
-        self.weights = widened(net.weights, self.weights)
+        self.weights = widen(net.weights, self.weights)
         for name in ("w3", "b3"):
             self.weights[name][..., : self.actions] /= warmth
         self.anchor = _copy(self.weights)
@@ -316,7 +316,7 @@ class Trainer:
             self.trained,
         ]  # fmt: skip
         half = self.folder / "half.npz"
-        words = {"stamp": np.array(stamp(self.game)), "began": np.array(json.dumps(self._began()))}
+        words = {"stamp": np.array(stamp(self.game)), "began": np.array(json.dumps(self._settings()))}
         np.savez(half, allow_pickle=False, numbers=np.array(numbers, float), **words, **rows)
         half.replace(self.folder / "state.npz")
         half = self.folder / "half-net.npz"
@@ -324,24 +324,26 @@ class Trainer:
         save(half, self.game, self.weights, (), self.recipe.warmth, **recipe)
         half.replace(self.folder / "net.npz")
 
-    def _began(self) -> dict[str, Any]:
+    def _settings(self) -> dict[str, Any]:
         """Return the settings that a resumed run must share with the original one, as plain data."""
         recipe = {name: value for name, value in asdict(self.recipe).items() if name not in MAY_CHANGE}
         found: dict[str, Any] = json.loads(json.dumps(recipe | {"seed": self.seed}))
         return found
 
     def _check_recipe(self, before: dict[str, Any]) -> None:
-        now = self._began()
+        now = self._settings()
         others = {name: value for name, value in before.items() if now.get(name) != value}
         if others:
-            said = ", ".join(f"{name} {_said(value)} (not {_said(now.get(name))})" for name, value in others.items())
+            said = ", ".join(
+                f"{name} {_written(value)} (not {_written(now.get(name))})" for name, value in others.items()
+            )
             raise BadOption(
                 "the run in {folder} was started with {said}; continue with that, or start another one elsewhere",
                 folder=str(self.folder), said=said,
             )  # fmt: skip
 
     def _resume(self) -> None:
-        with opened(self.folder / "state.npz") as stored:
+        with open_arrays(self.folder / "state.npz") as stored:
             if str(stored["stamp"]) != stamp(self.game):
                 raise WrongVersion("the run in {folder} was trained on other rules", folder=str(self.folder))
             parts: dict[str, Weights] = {}
@@ -381,6 +383,6 @@ def _copy(weights: Weights) -> Weights:
     return {name: array.copy() for name, array in weights.items()}
 
 
-def _said(value: Any) -> str:
+def _written(value: Any) -> str:
     """Return a value as it is written on the command line."""
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -139,7 +139,7 @@ class RolloutWorker:
         self.scale = scale(game)
         self.critic_scale = critic_scale(game, playout)
         self.draw = np.random.default_rng(task.seed)
-        starts = [game.setup(players) for players in crowds(game, task.recipe)]
+        starts = [game.setup(players) for players in lane_players(game, task.recipe)]
         self.players = np.array([starts[lane % len(starts)].players() for lane in range(lanes)])
         self.orders = orders(game)
         words = width(game.features) // WORD
@@ -230,7 +230,7 @@ def critic_scale(game: Game, playout: Playout) -> Array:
     return np.concatenate([scale(game), np.ones(WORD * playout.bare_words(), np.float32)])
 
 
-def crowds(game: Game, recipe: Recipe) -> list[int]:
+def lane_players(game: Game, recipe: Recipe) -> list[int]:
     """Return the number of players of each lane: a percentage has the fewest, and all numbers share the others
     equally."""
     if recipe.players:

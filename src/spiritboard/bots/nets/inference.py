@@ -22,7 +22,7 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.state import PLAYERS
 
-Told = NDArray[np.float64]
+LogProbs = NDArray[np.float64]
 
 WORLDS: Final = 40
 """The number of worlds to sample when time matters. Three times as many are only slightly better."""
@@ -43,7 +43,7 @@ ERAS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Acquaintance:
+class KindBeliefs:
     """What is believed about the kinds of players, as log-probabilities.
 
     alike   for each kind, that all players are of it
@@ -51,12 +51,12 @@ class Acquaintance:
     each    in that case, for each kind and seat, that the seat is of this kind
     """
 
-    alike: Told
+    alike: LogProbs
     apart: float
-    each: Told
+    each: LogProbs
 
     @classmethod
-    def none(cls, kinds: int, players: int) -> "Acquaintance":
+    def none(cls, kinds: int, players: int) -> "KindBeliefs":
         """Return the beliefs before anybody has acted."""
         return cls(
             np.full(kinds, np.log(ALIKE / kinds)), float(np.log(1 - ALIKE)), np.full((kinds, players), -np.log(kinds))
@@ -94,41 +94,41 @@ class Posterior:
         return [float(share) for share in self.weights.sum(axis=0) @ np.array(self.rewind.casts, float)]
 
 
-def conclude(net: Net, rewind: Rewind, known: Acquaintance | None = None) -> Posterior:
+def infer(net: Net, rewind: Rewind, known: KindBeliefs | None = None) -> Posterior:
     """Return the posterior over these worlds. All sides, and all kinds unless ``known`` is given, are equally likely a
     priori."""
-    return _weighed(net, rewind, known)[0]
+    return _update(net, rewind, known)[0]
 
 
-def _weighed(net: Net, rewind: Rewind, known: Acquaintance | None) -> tuple[Posterior, Acquaintance]:
+def _update(net: Net, rewind: Rewind, known: KindBeliefs | None) -> tuple[Posterior, KindBeliefs]:
     """Return the posterior, and the updated beliefs about everybody's kind."""
-    logs = _told(net, rewind)
+    logs = _log_likelihoods(net, rewind)
     kinds, players = len(logs), logs.shape[2]
-    known = known or Acquaintance.none(kinds, players)
+    known = known or KindBeliefs.none(kinds, players)
     alike = known.alike[:, None, None] + logs.sum(axis=2)
     own = known.each[:, None, :, None] + logs
-    each = _total(own, 0)
+    each = _log_sum_exp(own, 0)
     apart = known.apart + each.sum(axis=1)
-    total = np.logaddexp(_total(alike, 0), apart)
-    total_of_all = _total(total.ravel(), 0)
-    of_one = np.exp(_total(alike.reshape(kinds, -1), 1) - total_of_all)
+    total = np.logaddexp(_log_sum_exp(alike, 0), apart)
+    total_of_all = _log_sum_exp(total.ravel(), 0)
+    of_one = np.exp(_log_sum_exp(alike.reshape(kinds, -1), 1) - total_of_all)
     chances = np.exp(apart - total_of_all)
     of_each = np.einsum("wc,kwsc->ks", chances, np.exp(own - each))
     posterior = Posterior(rewind, np.exp(total - total_of_all), of_one[:, None] + of_each, len(net.kinds))
     least = np.exp(LEAST)
     share = float(chances.sum())
-    return posterior, Acquaintance(
+    return posterior, KindBeliefs(
         np.log(of_one + least), float(np.log(share + least)), np.log((of_each + least) / (share + kinds * least))
     )
 
 
-def _total(logs: Told, axis: int) -> Told:
+def _log_sum_exp(logs: LogProbs, axis: int) -> LogProbs:
     """Return the logarithm of a sum of exponentials."""
     most = logs.max(axis=axis, keepdims=True)
     return np.asarray(np.log(np.exp(logs - most).sum(axis=axis)) + most.squeeze(axis))
 
 
-def acquainted(net: Net, mind: Mind) -> Acquaintance | None:
+def kind_beliefs(net: Net, mind: Mind) -> KindBeliefs | None:
     """Return the beliefs about everybody's kind from the previous era; None in the first."""
     if not mind.before:
         return None
@@ -139,8 +139,8 @@ def acquainted(net: Net, mind: Mind) -> Acquaintance | None:
         assert rewind is not None, "a game with eras can rewind them"
         if len(net.known) >= ERAS:
             net.known.clear()
-        net.known[key] = _weighed(net, rewind, None)[1]
-    found: Acquaintance = net.known[key]
+        net.known[key] = _update(net, rewind, None)[1]
+    found: KindBeliefs = net.known[key]
     return found
 
 
@@ -154,7 +154,7 @@ def _digest(past: Sequence[Glimpse]) -> bytes:
     return digest.digest()
 
 
-def _told(net: Net, rewind: Rewind) -> Told:
+def _log_likelihoods(net: Net, rewind: Rewind) -> LogProbs:
     """Return the log-likelihood of each seat's actions, for each kind, world, seat and cast."""
     casts = np.array(rewind.casts)
     players = casts.shape[1]
@@ -209,7 +209,7 @@ def _likely(logits: Array, begins: NDArray[np.int64], taken: NDArray[np.int64]) 
 def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
     """Return the probability of each seat being on the secret side: inferred if the game supports that, else from the
     net's role head."""
-    posterior = concluded(net, mind, worlds)
+    posterior = infer_from(net, mind, worlds)
     if posterior is not None:
         return posterior.suspicion()
     likely = likelihood(forward(net.weights, net.look(mind.view)[None])[2][0, net.game.actions + 1 :])
@@ -218,7 +218,7 @@ def suspicions(net: Net, mind: Mind, worlds: int = WORLDS) -> list[float]:
     return [float(likely[turn - 1]) if turn else 0.0 for turn in turns]
 
 
-def concluded(net: Net, mind: Mind, worlds: int = WORLDS, seed: int = SEED) -> Posterior | None:
+def infer_from(net: Net, mind: Mind, worlds: int = WORLDS, seed: int = SEED) -> Posterior | None:
     """Return what a mind can infer, the same for the same seed; None for games without secret sides."""
     rewind = mind.game.rewind(mind.view, mind.past, worlds, seed)
-    return None if rewind is None else conclude(net, rewind, acquainted(net, mind))
+    return None if rewind is None else infer(net, rewind, kind_beliefs(net, mind))

@@ -32,7 +32,7 @@ class Layout:
         starts = np.cumsum([0, *(feature.length for feature in game.features)])
         features = zip(game.features, starts, strict=False)
         named = tuple((feature.name, feature.length, round(float(scale[start]), 6)) for feature, start in features)
-        return cls(game.name, named, tuple(_apart(game.notations())))
+        return cls(game.name, named, tuple(_unique(game.notations())))
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -84,7 +84,7 @@ class Layout:
         return np.concatenate([*parts, more], axis=-1).astype(np.float32)
 
 
-def _apart(actions: Sequence[str]) -> Iterator[str]:
+def _unique(actions: Sequence[str]) -> Iterator[str]:
     """Yield unique notations. An action without a notation is named by its number."""
     for at, action in enumerate(actions):
         yield action or f"#{at}"

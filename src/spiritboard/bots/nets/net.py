@@ -201,7 +201,7 @@ def save(
 
 
 @contextmanager
-def opened(file: Path | BinaryIO) -> Iterator[NpzFile]:
+def open_arrays(file: Path | BinaryIO) -> Iterator[NpzFile]:
     """Open a file of arrays. Raise BadRecord if it is damaged or not such a file."""
     try:
         with file.open("rb") if isinstance(file, Path) else nullcontext(file) as bare:
@@ -220,7 +220,7 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
     Raise WrongVersion if they were trained on another game, or on other features and actions without storing their
     names. Raise BadRecord if there are none.
     """
-    with opened(file) as stored:
+    with open_arrays(file) as stored:
         said, now = str(stored["stamp"]), Layout.of(game, scale(game))
         layout = Layout.read(str(stored["layout"])) if "layout" in stored.files else None
         if said != stamp(game) and (layout is None or layout.game != game.name):

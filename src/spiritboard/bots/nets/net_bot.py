@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from spiritboard.bots.evaluation import drawn
+from spiritboard.bots.evaluation import draw_index
 from spiritboard.bots.nets.inference import WORLDS, suspicions
 from spiritboard.bots.nets.net import Net, load, masked, orders
 from spiritboard.core.dice import Dice
@@ -20,16 +20,16 @@ from spiritboard.games.registry import Registration
 @cache
 def shipped(game: Game) -> Net | None:
     """Return the weights that are shipped with a game, if any: for all numbers of players, and for single ones."""
-    net = _beside(game, "net.npz")
+    net = _load_shipped(game, "net.npz")
     if net is not None:
         for players in range(game.least, game.most + 1):
-            suited = _beside(game, f"net{players}.npz")
+            suited = _load_shipped(game, f"net{players}.npz")
             if suited is not None:
                 net.suits[players] = suited
     return net
 
 
-def _beside(game: Game, name: str) -> Net | None:
+def _load_shipped(game: Game, name: str) -> Net | None:
     package = type(game).__module__.rpartition(".")[0]
     if not package:  # a game in a single module has no folder for weights
         return None
@@ -83,7 +83,7 @@ class NetBot(Bot):
         if warmth > 1:
             least = FLOOR * max(chances.values())
             chances = {action: chance for action, chance in chances.items() if chance >= least}
-        return list(chances)[drawn([chance ** (1 / warmth) for chance in chances.values()], dice)]
+        return list(chances)[draw_index([chance ** (1 / warmth) for chance in chances.values()], dice)]
 
     def policy(self, mind: Mind) -> dict[int, float]:
         """Return the probability with which the network takes each action."""

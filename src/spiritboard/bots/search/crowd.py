@@ -48,7 +48,7 @@ class Crowd:
         self.choices = vec[i64]([0] * (len(states) * 16))
         self.legal = vec[i64]([0] * (len(states) * 16))
         for at in range(len(states)):
-            self._go_on(at)
+            self._advance(at)
 
     def step(self, liking: list[float]) -> None:
         """Apply the most preferred action in each state, and advance to the next decisions."""
@@ -68,9 +68,9 @@ class Crowd:
         for row in range(rows):
             at = self.asked[row]
             self.states[at].apply(best[row])
-            self._go_on(at)
+            self._advance(at)
 
-    def _go_on(self, at: i64) -> None:
+    def _advance(self, at: i64) -> None:
         state = self.states[at]
         while True:
             seat = state.cells[ASKED]

@@ -7,7 +7,7 @@ from typing import Final
 
 from spiritboard.bots.budget import Budget, Spending
 from spiritboard.bots.evaluation import ActionValue, Evaluation
-from spiritboard.bots.nets.inference import Posterior, concluded
+from spiritboard.bots.nets.inference import Posterior, infer_from
 from spiritboard.bots.nets.net import Net
 from spiritboard.bots.nets.net_bot import NetBot, shipped
 from spiritboard.bots.search.continuation import Continuation
@@ -84,23 +84,23 @@ class SeerBot(Bot):
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.legal_actions) == 1:
             return mind.legal_actions[0]
-        clear = self._clear(mind)
+        clear = self._sure_action(mind)
         if clear is not None:
             return clear
         playout = self.playout(mind)
-        return self._weigh(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
+        return self._evaluate(mind, playout, dice).pick(self.warmth * playout.stakes(), dice)
 
-    def _clear(self, mind: Mind) -> int | None:
+    def _sure_action(self, mind: Mind) -> int | None:
         """Return the net's action if it is sure of it and a crowd has few playouts that end by chance, which would only
         add noise; else None."""
         net = self.net or shipped(mind.game)
-        if net is None or self.warmth or not 0 < self.budget.sims <= FEW or not self._by_chance(mind):
+        if net is None or self.warmth or not 0 < self.budget.sims <= FEW or not self._plays_to_an_end(mind):
             return None
         policy = NetBot(net).policy(mind)
         best = max(policy, key=lambda action: policy[action])
         return best if policy[best] >= CLEAR else None
 
-    def _by_chance(self, mind: Mind) -> bool:
+    def _plays_to_an_end(self, mind: Mind) -> bool:
         """Return whether a crowd's playouts run to an end. Asked once for each number of players, since playouts read
         the past."""
         players = mind.view.cells[PLAYERS]
@@ -112,7 +112,7 @@ class SeerBot(Bot):
 
     def think(self, mind: Mind, dice: Dice) -> Evaluation:
         """Evaluate all actions of a mind that is asked. The one the bot would choose comes first."""
-        return self._weigh(mind, self.playout(mind), dice)
+        return self._evaluate(mind, self.playout(mind), dice)
 
     def judge(self, mind: Mind, dice: Dice, company: Company = ()) -> Evaluation:
         """Evaluate the actions for a reader rather than for play: ranked by what search found, whatever the net
@@ -120,7 +120,7 @@ class SeerBot(Bot):
 
         company: for each seat, the probability of each kind of player; by default what can be inferred.
         """
-        return self._weigh(mind, self.playout(mind), dice, True, company)
+        return self._evaluate(mind, self.playout(mind), dice, True, company)
 
     def compare(
         self, mind: Mind, dice: Dice, actions: Sequence[int], worlds: int, least: float, company: Company = ()
@@ -168,13 +168,13 @@ class SeerBot(Bot):
         heed = self.heed or (self.lean and not self.method and playout.heeds())
         net = self.net or shipped(mind.game) if heed or method == "crowd" else None
         net = net and net.suited(view.players())
-        posterior = concluded(net, mind, seed=seed) if heed and net is not None else None
+        posterior = infer_from(net, mind, seed=seed) if heed and net is not None else None
         if posterior is not None:
             # Sample worlds in proportion to the likelihood of the actions taken in them.
             playout.recall(posterior.rewind, posterior.weights.ravel().tolist())
         return view, net, posterior
 
-    def _weigh(
+    def _evaluate(
         self, mind: Mind, playout: Playout, dice: Dice, frank: bool = False, company: Company = ()
     ) -> Evaluation:
         spending = self.budget.start()
@@ -205,7 +205,7 @@ class SeerBot(Bot):
         frank: bool,
     ) -> Evaluation:
         options = list(mind.legal_actions)
-        favour = _favour(net_playouts.net, mind) if net_playouts is not None else None
+        favour = _prior_bonus(net_playouts.net, mind) if net_playouts is not None else None
         search = Flat(
             view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, DOUBT
         )
@@ -230,7 +230,7 @@ class SeerBot(Bot):
         if frank:
             order.sort(key=lambda at: (1 - search.halved[at], search.mean(at, mind.seat)), reverse=True)
         elif playout.trust() > 0:
-            usual = options.index(self._usual(mind, playout, seed))
+            usual = options.index(self._policy_action(mind, playout, seed))
             gap = search.mean(order[0], mind.seat) - search.mean(usual, mind.seat)
             # Equal results in a few worlds do not prove that there is no difference.
             doubt = max(search.error(order[0], usual), 0.5 / max(search.visits[usual], 1.0))
@@ -249,7 +249,7 @@ class SeerBot(Bot):
         ]
         return Evaluation(mind.seat, prospects, spending.sims, net_playouts.company if net_playouts is not None else ())
 
-    def _usual(self, mind: Mind, playout: Playout, seed: int) -> int:
+    def _policy_action(self, mind: Mind, playout: Playout, seed: int) -> int:
         """Return what the playout's policy would do in this seat, without looking ahead."""
         dice = FastDice(seed)
         world = mind.world(dice)
@@ -272,7 +272,7 @@ class SeerBot(Bot):
         return Evaluation(mind.seat, prospects, spending.sims)
 
 
-def _favour(net: Net, mind: Mind) -> list[float]:
+def _prior_bonus(net: Net, mind: Mind) -> list[float]:
     """Return the prior bonus of each action. A short search is noisy, so unlikely actions must be clearly better."""
     chances = NetBot(net).policy(mind)
     return [CALM * log(max(chances[option], 1e-6)) for option in mind.legal_actions]

@@ -32,12 +32,12 @@ def reasons(registration: Registration, bot: SeerBot, mind: Mind, better: int, p
         return ()
     for worlds in WORLDS:
         ends = bot.endings(mind, FastDice(seed), (better, played), worlds)
-        if found := _standing_out(registration, ends, mind.seat):
+        if found := _significant(registration, ends, mind.seat):
             return found
     return ()
 
 
-def _standing_out(registration: Registration, ends: Sequence[State], seat: int) -> Because:
+def _significant(registration: Registration, ends: Sequence[State], seat: int) -> Because:
     """Return what there is significantly more of at the ends of the first action than of the second, which
     alternate."""
     found = []
@@ -57,12 +57,12 @@ LEAST_COUNT: Final = 0.05
 def clauses(because: Because, consequences: Sequence[Consequence], speech: Tongue) -> list[str]:
     """Return these reasons as clauses."""
     return [
-        speech(consequences[number].text, much=_much(much, consequences[number].rate, speech))
+        speech(consequences[number].text, much=_amount(much, consequences[number].rate, speech))
         for number, much in because
     ]
 
 
-def _much(much: float, rate: bool, speech: Tongue) -> str:
+def _amount(much: float, rate: bool, speech: Tongue) -> str:
     if rate:
         return str(max(1, round(100 * much)))
     said = f"{much:.1f}" if much < 9.5 else str(round(much))

@@ -21,7 +21,7 @@ import numpy as np
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.evaluation import Evaluation, drawn
+from spiritboard.bots.evaluation import Evaluation, draw_index
 from spiritboard.bots.nets.net_bot import NetBot, believed
 from spiritboard.bots.search.continuation import Continuation, Worths
 from spiritboard.bots.search.seer import FARTHER, SeerBot
@@ -56,7 +56,7 @@ CONFIDENT: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class ReviewedDecision:
     """The review of one decision.
 
     before      the value of the state for the seat with best play, by what it could know
@@ -137,7 +137,7 @@ class Review:
 
     game: str
     names: tuple[str, ...]
-    decisions: list[Weighed]
+    decisions: list[ReviewedDecision]
     accounts: list[Account]
     gifts: list[Gift]
 
@@ -154,7 +154,7 @@ def review(
     tell: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Review:
     """Review a finished or running match."""
-    decisions: list[Weighed] = []
+    decisions: list[ReviewedDecision] = []
     for number in real_decisions(table):
         tell(number, len(table.entries))
         decisions.append(weigh(registration, table, number, budget, seed + number))
@@ -171,7 +171,8 @@ def gifts(registration: Registration, table: Table, playouts: int, seed: int) ->
         start = entries[0].before
         players = start.players()
         even = np.full((1, players), 1 / players)
-        found.append(Gift(0, *_apart(foresee(registration, _begun(registration, start), start, playouts, seed), even)))
+        values = sample_values(registration, _searching(registration, start), start, playouts, seed)
+        found.append(Gift(0, *_mean_difference(values, even)))
     for number, entry in enumerate(entries):
         if entry.line.seat != NATURE or (number and entries[number - 1].line.seat == NATURE):
             continue
@@ -180,17 +181,17 @@ def gifts(registration: Registration, table: Table, playouts: int, seed: int) ->
         if after.seat() < 0:  # the match ended without another decision
             continue
         players = after.players()
-        playout = _begun(registration, after)
-        now = foresee(registration, playout, after, playouts, seed)
+        playout = _searching(registration, after)
+        now = sample_values(registration, playout, after, playouts, seed)
         if number:
-            before = foresee(registration, playout, entry.before, playouts, seed + 1)
+            before = sample_values(registration, playout, entry.before, playouts, seed + 1)
         else:
             before = np.full((1, players), 1 / players)  # the seat itself counts as luck
-        found.append(Gift(number + 1, *_apart(now, before)))
+        found.append(Gift(number + 1, *_mean_difference(now, before)))
     return found
 
 
-def _begun(registration: Registration, state: State) -> Playout:
+def _searching(registration: Registration, state: State) -> Playout:
     """Return a playout that has begun a search in this state and looks as far ahead as reviews do."""
     mind = _mind(registration, state, state.seat(), [])
     playout = registration.playout(mind)
@@ -199,7 +200,7 @@ def _begun(registration: Registration, state: State) -> Playout:
     return playout
 
 
-def foresee(registration: Registration, playout: Playout, state: State, playouts: int, seed: int) -> Worths:
+def sample_values(registration: Registration, playout: Playout, state: State, playouts: int, seed: int) -> Worths:
     """Return the value of a state for each seat under strong play, as one row for each playout.
 
     Past chance events are known; future ones are drawn again in each playout.
@@ -219,7 +220,7 @@ def foresee(registration: Registration, playout: Playout, state: State, playouts
     return going_on.worths(states, seed, max(state.seat(), 0))[:, :players]
 
 
-def _apart(ones: Worths, others: Worths, share: float = 1.0) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _mean_difference(ones: Worths, others: Worths, share: float = 1.0) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return the difference between the means of two samples, with standard errors."""
     gap = share * (ones.mean(axis=0) - others.mean(axis=0))
     spread = sum((rows.var(axis=0) / max(1, len(rows) - 1) for rows in (ones, others)), np.zeros(ones.shape[1]))
@@ -237,7 +238,7 @@ def real_decisions(table: Table) -> list[int]:
     ]
 
 
-def weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> Weighed:
+def weigh(registration: Registration, table: Table, number: int, budget: Budget, seed: int) -> ReviewedDecision:
     """Evaluate one decision, from the seat's own view and with full knowledge."""
     game, entry = registration.game, table.entries[number]
     state, seat = entry.before, entry.line.seat
@@ -251,7 +252,7 @@ def weigh(registration: Registration, table: Table, number: int, budget: Budget,
     suspicion, public = _suspicions(registration, table, number, heard)
     playout = registration.playout(mind)
     sides = tuple(int(playout.kind(state, other)) for other in range(state.players())) if public else ()
-    return Weighed(
+    return ReviewedDecision(
         number + 1, seat, entry.line.text, before, before - found.loss, found.loss, found.error,
         game.say(state, evaluation.best.action) if found.clear else "",
         truly, suspicion, public, sides, swing, doubt,
@@ -305,7 +306,7 @@ def swings(
     The action is compared with a strong player's mixed policy. If there was only one sensible action, taking it changed
     nothing, and nothing is uncertain.
     """
-    playout, players = _begun(registration, state), state.players()
+    playout, players = _searching(registration, state), state.players()
     going_on = Continuation(registration.game, playout, players)
     liked = policy(going_on, playout, mind, state, seed)
     usual = liked.pop(played, 0.0)
@@ -317,7 +318,7 @@ def swings(
         for _ in range(count):
             world = state.clone()
             world.cells[ASKED] = mind.seat  # if several seats are asked at once, ask this one first
-            world.apply(rest[drawn(list(liked.values()), dice)] if other else played)
+            world.apply(rest[draw_index(list(liked.values()), dice)] if other else played)
             states.append(world)
         return going_on.worths(states, first, mind.seat)[:, :players]
 
@@ -326,11 +327,11 @@ def swings(
         nothing = (0.0,) * players
         return tuple(map(float, ones.mean(axis=0))), nothing, nothing
     others = sample(LOOKS, seed + LOOKS, True)
-    gap, doubt = _apart(ones, others, 1 - usual)
+    gap, doubt = _mean_difference(ones, others, 1 - usual)
     if max(doubt) > COARSE:
         ones = np.concatenate([ones, sample(3 * LOOKS, seed + 2 * LOOKS, False)])
         others = np.concatenate([others, sample(3 * LOOKS, seed + 5 * LOOKS, True)])
-        gap, doubt = _apart(ones, others, 1 - usual)
+        gap, doubt = _mean_difference(ones, others, 1 - usual)
     truly = usual * ones.mean(axis=0) + (1 - usual) * others.mean(axis=0)
     return tuple(map(float, truly)), gap, doubt
 
@@ -375,7 +376,7 @@ def _suspicions(
 
 
 def accounts(
-    registration: Registration, table: Table, decisions: Sequence[Weighed], given: Sequence[Gift] = ()
+    registration: Registration, table: Table, decisions: Sequence[ReviewedDecision], given: Sequence[Gift] = ()
 ) -> list[Account]:
     """Return the account of each seat's match."""
     outcome = registration.game.outcome(table.state)

@@ -7,7 +7,7 @@ from typing import Final
 
 from spiritboard.bots.teaching.explain import clauses, spoken
 from spiritboard.bots.teaching.plot import bands, curves, stacked
-from spiritboard.bots.teaching.review import Account, Review, Weighed, mind_at
+from spiritboard.bots.teaching.review import Account, Review, ReviewedDecision, mind_at
 from spiritboard.core.seats import NATURE, STRANGER
 from spiritboard.games.consequences import Drawback
 from spiritboard.games.registry import find
@@ -22,7 +22,7 @@ LABEL: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DecisionText:
     """One decision in words: what was chosen, what would have been better, and a sentence about the difference."""
 
     label: str
@@ -30,7 +30,7 @@ class Told:
     sentence: str
 
 
-def tell(table: Table, one: Weighed, speech: Tongue) -> Told:
+def tell(table: Table, one: ReviewedDecision, speech: Tongue) -> DecisionText:
     """Return a decision as the player read it."""
     show = find(table.game.name).show
     before = table.entries[one.entry - 1].before
@@ -38,7 +38,7 @@ def tell(table: Table, one: Weighed, speech: Tongue) -> Told:
     labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
     label, better = labels.get(one.played, one.played), labels.get(one.better, one.better)
     if not one.better:
-        return Told(label, better, "")
+        return DecisionText(label, better, "")
     sentence = speech(
         MARK,
         who=table.names[one.seat],
@@ -47,10 +47,10 @@ def tell(table: Table, one: Weighed, speech: Tongue) -> Told:
         points=max(1, round(100 * one.loss)),
         why=_why(table, one, speech),
     )
-    return Told(label, better, sentence)
+    return DecisionText(label, better, sentence)
 
 
-def _why(table: Table, one: Weighed, speech: Tongue) -> str:
+def _why(table: Table, one: ReviewedDecision, speech: Tongue) -> str:
     """Return the reason for a mark: the consequences of the better action or, without any, its immediate effect."""
     registration = find(table.game.name)
     if said := clauses(one.because, registration.consequences, speech):
@@ -91,7 +91,7 @@ class Chapter:
 
     title: str
     first: int
-    decisions: Sequence[Weighed]
+    decisions: Sequence[ReviewedDecision]
 
 
 class ReviewText:

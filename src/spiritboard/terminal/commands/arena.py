@@ -287,7 +287,7 @@ def calibrate(
     sweeps = [Sweep(game, cells, one, rounds, seed, out) for one in tables]
     total = len(cells) * rounds
     if not yes and sys.stdin.isatty():
-        left = sum((total - sweep.done) * sweep.seconds_a_round() for sweep in sweeps)
+        left = sum((total - sweep.done) * sweep.seconds_per_round() for sweep in sweeps)
         ask_before_hours(left / (workers or os.cpu_count() or 1))
     found: list[Cell] = []
     for sweep in sweeps:

@@ -9,7 +9,7 @@ from math import log2
 from typing import Final, TypeAlias
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.levels import Suited
+from spiritboard.bots.levels import BotByPlayers
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.search.seer import SeerBot
 from spiritboard.bots.sensible import SensibleBot
@@ -115,7 +115,7 @@ def searchers(bot: Bot) -> list[SeerBot]:
     """Return the searching bots inside this one, each of which has a budget."""
     if isinstance(bot, SensibleBot):
         return searchers(bot.bot)
-    if isinstance(bot, Suited):
+    if isinstance(bot, BotByPlayers):
         return [found for one in bot.bots.values() for found in searchers(one)]
     return [bot] if isinstance(bot, SeerBot) else []
 

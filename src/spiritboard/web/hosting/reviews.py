@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.teaching.review import Account, Weighed, accounts, gifts, real_decisions, weigh
+from spiritboard.bots.teaching.review import Account, ReviewedDecision, accounts, gifts, real_decisions, weigh
 from spiritboard.bots.teaching.review_text import sum_up, tell
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games import registry
@@ -120,7 +120,7 @@ class Reviewer:
     async def _parts(self, text: str, job: _Job, language: str) -> None:
         numbers = await study(self._workers, plan, text, language)
         look = max(LEAST, min(MOST, int(1000 * self._thinking / (2 * max(1, len(numbers))))))
-        weighed: list[Weighed] = []
+        weighed: list[ReviewedDecision] = []
         while len(weighed) < len(numbers):
             found = await study(self._workers, weigh_part, text, numbers[len(weighed) :], look, patience=PATIENCE)
             weighed += found.weighed
@@ -158,7 +158,7 @@ def _key(room: str, version: int) -> str:
 class Part:
     """Some reviewed decisions, as numbers and as text in each language."""
 
-    weighed: list[Weighed]
+    weighed: list[ReviewedDecision]
     told: dict[str, tuple[WeighedDecision, ...]]
 
 
@@ -176,7 +176,7 @@ def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
     table = replayed(text)
     registration = registry.find(table.game.name)
     budget = Budget(sims=PLAYOUTS, ms=ms)
-    weighed: list[Weighed] = []
+    weighed: list[ReviewedDecision] = []
     for number in numbers:
         weighed.append(weigh(registration, table, number, budget, 1 + number))
         if time.monotonic() - began > PART:
@@ -185,7 +185,7 @@ def weigh_part(text: str, numbers: Sequence[int], ms: int) -> Part:
     return Part(weighed, told)
 
 
-def account(text: str, weighed: Sequence[Weighed]) -> dict[str, tuple[SeatAccount, ...]]:
+def account(text: str, weighed: Sequence[ReviewedDecision]) -> dict[str, tuple[SeatAccount, ...]]:
     """Return the account of each seat, in each language."""
     table = replayed(text)
     registration = registry.find(table.game.name)
@@ -212,7 +212,7 @@ def _sum_up(one: Account, speech: Tongue) -> SeatAccount:
     )
 
 
-def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
+def _tell(text: str, one: ReviewedDecision, speech: Tongue) -> WeighedDecision:
     table = replayed(text)
     told = tell(table, one, speech)
     return WeighedDecision(
@@ -236,7 +236,7 @@ def _tell(text: str, one: Weighed, speech: Tongue) -> WeighedDecision:
     )
 
 
-def _theme(table: Table, one: Weighed) -> str:
+def _theme(table: Table, one: ReviewedDecision) -> str:
     """Return the theme of a puzzle whose solution would be the better action."""
     state = table.entries[one.entry - 1].before
     read = table.game.read

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
-from spiritboard.bots.contest.runner import undisturbed
+from spiritboard.bots.contest.runner import init_worker
 
 T = TypeVar("T")
 STARTING: Final = 60.0
@@ -49,7 +49,7 @@ class Worker:
         process."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool, self.answered = ProcessPoolExecutor(1, context, initializer=undisturbed), False
+            self.pool, self.answered = ProcessPoolExecutor(1, context, initializer=init_worker), False
         try:
             job = asyncio.get_running_loop().run_in_executor(self.pool, work, *arguments)
             found = await asyncio.wait_for(job, seconds if self.answered else seconds + STARTING)
