@@ -105,6 +105,8 @@ class Registration:
     flavour    the kind of an action in one word, for bots with a character; None if there are none
     motive     a clause without a subject about why a mind's seat might take an action; empty if there is none,
                a ``Drawback`` if it is a reason against it; also gets the suspicions, if the game has secret sides
+    insight    whole sentences on why one action is better than another, for puzzles: from both, the seats' names and
+               the suspicions; empty if there is nothing to say
     consequences   later consequences of a decision, which reviews cite as reasons
     shelf      its cards and decks, if players bring their own
     anchors          simple beginner-like players, against which levels are measured
@@ -128,6 +130,7 @@ class Registration:
     shelf: Shelf | None = None
     easy: Callable[[], Bot] | None = None
     motive: Callable[[Mind, int, Tongue, Sequence[float]], str] | None = None
+    insight: Callable[[Mind, int, int, Sequence[str], Tongue, Sequence[float]], str] | None = None
     ladder: Mapping[int, Rung] = field(default_factory=dict)
     crowded: Mapping[int, Mapping[int, Rung]] = field(default_factory=dict)
     consequences: Sequence[Consequence] = ()

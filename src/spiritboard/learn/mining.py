@@ -10,16 +10,13 @@ from spiritboard.bots.budget import Budget
 from spiritboard.bots.evaluation import Evaluation
 from spiritboard.bots.levels import bot_on_rung, find_level
 from spiritboard.bots.search.seer import SeerBot
-from spiritboard.bots.teaching.explain import spoken
-from spiritboard.bots.teaching.hint import suggestions
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import Registration
+from spiritboard.learn.explaining import studied
 from spiritboard.learn.puzzle import Evidence, Puzzle, names_from
 from spiritboard.play.table import Table
-from spiritboard.scenes.show import Moment
-from spiritboard.scenes.tongue import LANGUAGES, tongue
 
 APART: Final = 0.12
 """The minimum lead of the best action over the next, as a share of a match, in both searches."""
@@ -87,7 +84,7 @@ class Miner:
             return None
         moment = msgspec.structs.replace(table.moment(mind.seat), names=names_from(mind.seat + 1, game.least))
         again = f"spiritboard puzzles mine {game.name} --seed {seed} --matches 1 --sims {self.sims}"
-        return Puzzle(
+        found = Puzzle(
             name=f"{game.name}-{seed}-{len(table.entries)}",
             game=game.name,
             position=position,
@@ -96,10 +93,10 @@ class Miner:
             other=game.say(state, other),
             theme=self.registration.show.theme(moment, best, other),
             difficulty=1 + sum(self._misses(mind, best, level, seed) for level in SOLVERS),
-            why={language: self._why(moment, mind, second[0], language) for language in LANGUAGES},
             proofs=(first[1], second[1]),
             command=again + self._chosen(),
         )
+        return studied(found)
 
     def _search(self, mind: Mind, sims: int, seed: int, method: str) -> tuple[Evaluation, Evidence] | None:
         """Return the evaluation of a search, and the evidence that it provides."""
@@ -124,16 +121,6 @@ class Miner:
         """Return whether a bot of this level answers differently."""
         rung = find_level(level).rung(self.registration, mind.view.cells[PLAYERS])
         return bot_on_rung(self.registration, rung).choose(mind, FastDice(seed + 7 * level)) != action
-
-    def _why(self, moment: Moment, mind: Mind, found: Evaluation, language: str) -> str:
-        """Return why the answer is best, from the game's motive and from the longer search."""
-        speech = tongue(language)
-        scene = self.registration.show.scene(moment, speech)
-        labels: Mapping[str, str] = (
-            {choice.action: choice.label for choice in scene.prompt.choices} if scene.prompt else {}
-        )
-        best = suggestions(self.registration, mind, found, speech, labels)[0]
-        return f"{spoken(labels.get(best.notation, best.notation), best.notation)}. {best.why}"
 
 
 def _clear(proof: Evidence, apart: float) -> bool:

@@ -35,13 +35,12 @@ class Puzzle(Struct, frozen=True):
     name         identifies it: game, seed of the match and number of answers before it
     seat         who is asked, counted from 1
     best         the answer in notation
-    label        the answer in words, by language
     other        the second best, in notation
     theme        the kind of question, in the rules' term
     difficulty   from 1 (the simplest bots find it) to 5 (only a long search does)
-    why          the explanation, by language
     proofs       the evidence of the searches
     command      reproduces the puzzle
+    because      what strong play brings more of after the best answer: consequences of the game by number, and how much
     """
 
     name: str
@@ -52,9 +51,9 @@ class Puzzle(Struct, frozen=True):
     other: str
     theme: str
     difficulty: int
-    why: dict[str, str]
     proofs: tuple[Evidence, ...]
     command: str
+    because: tuple[tuple[int, float], ...] = ()
 
     def table(self) -> Table:
         """Return a table in this position that can be played on."""

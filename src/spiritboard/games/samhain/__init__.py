@@ -6,6 +6,7 @@ from spiritboard.games.samhain.mind.anchors import PassingBot, dominated
 from spiritboard.games.samhain.mind.bot import HastyBot, HeuristicBot
 from spiritboard.games.samhain.mind.flavour import CHARACTERS, flavour
 from spiritboard.games.samhain.mind.learning import VALUE_TRAINING, playout
+from spiritboard.games.samhain.show.insight import insight
 from spiritboard.games.samhain.show.motive import CONSEQUENCES, motive
 from spiritboard.games.samhain.show.scene import SamhainShow
 
@@ -40,6 +41,7 @@ REGISTRATION = Registration(
     characters=CHARACTERS,
     easy=HastyBot,
     motive=motive,
+    insight=insight,
     consequences=CONSEQUENCES,
     ladder=LADDER,
     value_training=VALUE_TRAINING,

@@ -7,6 +7,7 @@ from spiritboard.games.shamanking.mind.anchors import FirstStrikeBot, dominated
 from spiritboard.games.shamanking.mind.bot import HeuristicBot
 from spiritboard.games.shamanking.mind.flavour import CHARACTERS, flavour
 from spiritboard.games.shamanking.mind.learning import VALUE_TRAINING, playout
+from spiritboard.games.shamanking.show.insight import insight
 from spiritboard.games.shamanking.show.motive import CONSEQUENCES, motive
 from spiritboard.games.shamanking.show.scene import ShamanKingShow
 
@@ -32,6 +33,7 @@ REGISTRATION = Registration(
     characters=CHARACTERS,
     shelf=ShamanKingShelf(),
     motive=motive,
+    insight=insight,
     consequences=CONSEQUENCES,
     ladder=LADDER,
     value_training=VALUE_TRAINING,

@@ -8,6 +8,7 @@ from spiritboard.games.shamans.mind.bot import HeuristicBot, playout
 from spiritboard.games.shamans.mind.calibration import CALIBRATION
 from spiritboard.games.shamans.mind.characters import CHARACTERS, flavour
 from spiritboard.games.shamans.mind.learning import save_equity
+from spiritboard.games.shamans.show.insight import insight
 from spiritboard.games.shamans.show.motive import CONSEQUENCES, motive
 from spiritboard.games.shamans.show.scene import ShamansShow
 from spiritboard.games.shamans.show.talk import PHRASES, forbidden
@@ -43,6 +44,7 @@ REGISTRATION = Registration(
     suspicion,
     flavour,
     motive=motive,
+    insight=insight,
     consequences=CONSEQUENCES,
     ladder=LADDER,
     save_equity=save_equity,

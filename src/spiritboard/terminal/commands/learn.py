@@ -10,6 +10,7 @@ from rich.text import Text
 
 from spiritboard.core.errors import BadOption, SpiritboardError
 from spiritboard.games.registry import Registration, find
+from spiritboard.learn.explaining import explanation
 from spiritboard.learn.lesson import Lesson, course, said
 from spiritboard.learn.mining import Miner
 from spiritboard.learn.puzzle import puzzles as shipped
@@ -105,7 +106,7 @@ def explain_puzzles(game: str, profile: Profile, speech: Tongue) -> Callable[[st
         after(name, faultless)
         puzzle = next(one for one in shipped(game) if one.name == name)
         streak = speech("Solved in a row: {streak}.", streak=profile.streak)
-        return f"{puzzle.why.get(speech.language, puzzle.why['en'])} {streak}"
+        return f"{explanation(puzzle, speech)} {streak}"
 
     return solved
 

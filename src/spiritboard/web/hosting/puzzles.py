@@ -10,6 +10,7 @@ import msgspec
 from spiritboard.core.errors import BadOption
 from spiritboard.core.outcome import Outcome
 from spiritboard.games.registry import find
+from spiritboard.learn.explaining import explanation
 from spiritboard.learn.lesson import course, said
 from spiritboard.learn.puzzle import Puzzle, puzzles
 from spiritboard.learn.teacher import Reply, Teacher
@@ -95,7 +96,7 @@ async def attempt(store: Store, person: str, puzzle: Puzzle, tried: PuzzleAnswer
         reply=reply.text,
         hint=tuple(sorted((puzzle.best, puzzle.other))) if tried.wish == "hint" else (),
         best=puzzle.best if known else "",
-        why=said(puzzle.why, tongue.language) if known else "",
+        why=explanation(puzzle, tongue) if known else "",
         shift=shift,
         following=_following(puzzle, progress),
     )

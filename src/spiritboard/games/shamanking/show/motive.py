@@ -39,8 +39,8 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
     return thought.fixed(action)
 
 
-class _Motive:
-    """What a duellist knows when a reason is sought."""
+class Prospect:
+    """A duellist's estimates: how likely cards are to stop an attack, on either side."""
 
     def __init__(self, mind: Mind, tongue: Tongue) -> None:
         self.tongue = tongue
@@ -52,9 +52,6 @@ class _Motive:
         assert isinstance(world, ShamanKingState)
         self.world = world
         self.incoming = max(0, world.incoming())
-
-    def zone(self, zone: int) -> str:
-        return self.tongue(ZONE_WORDS[zone])
 
     def answers(self, incoming: int) -> int:
         """Return the percentage of cards that may be flipped, would stop this Force and are affordable."""
@@ -78,6 +75,13 @@ class _Motive:
     def scores(self, force: int) -> int:
         """Return the percentage of such attacks that the opponent fails to answer."""
         return round(100 * Judge(self.world, self.seat).breaks(max(0, force), f.GREEN))
+
+
+class _Motive(Prospect):
+    """What a duellist knows when it looks for a reason."""
+
+    def zone(self, zone: int) -> str:
+        return self.tongue(ZONE_WORDS[zone])
 
     def card(self, action: int) -> str:
         duel, tongue = self.duel, self.tongue

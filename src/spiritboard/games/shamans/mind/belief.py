@@ -13,7 +13,7 @@ from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans.mind.history import Play, read_history
 from spiritboard.games.shamans.rules import frames as f
-from spiritboard.games.shamans.rules.board import role_in
+from spiritboard.games.shamans.rules.board import followed, reneged, role_in, strayed
 from spiritboard.games.shamans.rules.chance import SHADOWS
 
 SHADOW_STRAYS = 0.40
@@ -22,11 +22,25 @@ SHAMAN_STRAYS = 0.04
 """The same for a Shaman."""
 CAUGHT = 5.0
 """The likelihood ratio in favour of a Shadow when a seat plays a world that it did not follow earlier."""
+OFTEN_VOID = 0.5
+"""The probability that a hand has no card of the Destination, if only the counts are known."""
 
 
 def odds(view: View, heard: Sequence[Event]) -> list[float]:
-    """Return, for each seat, the likelihood ratio of Shadow to Shaman for what it did in this round."""
+    """Return, for each seat, the likelihood ratio of Shadow to Shaman for what it did in this round.
+
+    Without events, as at the start of a table from a position, it is estimated from the counts on the table.
+    """
+    if not heard:
+        return [_counted(view.cells[f.MEMORY + seat]) for seat in range(view.cells[PLAYERS])]
     return [prod(map(_ratio, plays)) for plays in read_history(view, heard).plays]
+
+
+def _counted(memory: int) -> float:
+    follow = (1 - SHADOW_STRAYS) / (1 - SHAMAN_STRAYS)
+    honest = OFTEN_VOID + (1 - OFTEN_VOID) * SHAMAN_STRAYS
+    stray = (OFTEN_VOID + (1 - OFTEN_VOID) * SHADOW_STRAYS) / honest
+    return float(follow ** followed(memory) * stray ** strayed(memory) * CAUGHT ** reneged(memory))
 
 
 def _ratio(play: Play) -> float:

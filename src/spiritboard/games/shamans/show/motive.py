@@ -6,6 +6,9 @@ They depend only on what the seat has seen and been told.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from spiritboard.core.bits import size
 from spiritboard.core.frame import argument_of
 from spiritboard.core.mind import Mind
@@ -28,6 +31,14 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
         if first <= action < past:
             return explain(thought, action - first)
     return thought.fixed(action)
+
+
+def followers(cells: vec[i64], seat: int, world: int) -> tuple[int, bool]:
+    """How many cards of a world the others may hold, for all that a seat can see; and whether each may hold one."""
+    others = range(cells[PLAYERS])
+    lying = sum(1 << cells[f.TABLE + other] for other in others if cells[f.TABLE + other] >= 0)
+    among = universe(cells[PLAYERS]) & f.WORLD_CARDS[world] & ~(cells[f.HAND + seat] | cells[f.PLACED] | lying)
+    return size(among), size(among) >= sum(other != seat and not cells[f.OUT] >> other & 1 for other in others)
 
 
 class _Motive:
@@ -70,14 +81,10 @@ class _Motive:
         return self._stray(world, name)
 
     def _lead(self, world: int) -> str:
-        cells, seat = self.cells, self.mind.seat
-        others = range(cells[PLAYERS])
-        lying = sum(1 << cells[f.TABLE + other] for other in others if cells[f.TABLE + other] >= 0)
-        among = universe(cells[PLAYERS]) & f.WORLD_CARDS[world] & ~(self.hand | cells[f.PLACED] | lying)
+        cards, easy = followers(self.cells, self.mind.seat, world)
         text = "leads {world}, of which the others can still hold {cards} {cards:card|cards}: {ease}"
-        easy = size(among) >= sum(other != seat and not cells[f.OUT] >> other & 1 for other in others)
         ease = self.tongue("they can probably follow" if easy else "few can follow")
-        return self.tongue(text, world=self.tongue(WORLDS[world].name), cards=size(among), ease=ease)
+        return self.tongue(text, world=self.tongue(WORLDS[world].name), cards=cards, ease=ease)
 
     def _stray(self, world: int, name: str) -> str:
         cells, left = self.cells, self.after(-1)

@@ -1,0 +1,160 @@
+"""What a puzzle of the duel teaches: why its answer is better than the next best, in whole sentences.
+
+Only open facts go into it: what lies on the table, and how many of which cards of the deck lists are unseen.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from spiritboard.core.mind import Mind
+from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules import tables as t
+from spiritboard.games.shamanking.show.motive import Prospect
+from spiritboard.scenes.tongue import Tongue
+
+
+def insight(
+    mind: Mind,
+    best: int,
+    other: int,
+    names: Sequence[str],
+    tongue: Tongue,
+    beliefs: Sequence[float],  # noqa: ARG001 - all sides are open
+) -> str:
+    """Why the first action is better than the second."""
+    return " ".join(_Insight(mind, names, tongue).sentences(best, other))
+
+
+class _Insight(Prospect):
+    """What a duellist knows when it looks for reasons."""
+
+    def __init__(self, mind: Mind, names: Sequence[str], tongue: Tongue) -> None:
+        super().__init__(mind, tongue)
+        self.rival = names[1 - mind.seat]
+        self.kind = mind.decision.kind
+
+    def sentences(self, best: int, other: int) -> Iterator[str]:
+        """The reasons that there are, the most important one first."""
+        if self.kind == "card":
+            yield from self.card_answer(best, other)
+        elif self.kind == "pay":
+            yield from self.payment(best, other)
+        elif self.kind == "signature":
+            yield from self.signature(best)
+        elif self.kind == "charge":
+            yield self.tongue(_CHARGE)
+
+    def card_answer(self, best: int, other: int) -> Iterator[str]:
+        """What to do with the flipped card."""
+        tongue = self.tongue
+        if f.A_POWER <= best < f.A_FLIP:
+            yield from self.worth_it(best - f.A_POWER, other)
+        elif best == f.A_PLAY and self.duel.flipped().kind == "strike":
+            yield from self.at_stake()
+            if f.A_POWER <= other < f.A_FLIP:
+                yield from self.not_worth_it(other - f.A_POWER)
+        elif best == f.A_PLAY:
+            yield tongue(_SAME_ZONE)
+            if self.duel.zone == f.RED:
+                yield tongue(_LAST_TRY, who=self.rival)
+        elif best == f.A_FOCUS and other == f.A_DISCARD:
+            left = sum(self.cells[f.FURYOKU + 3 * self.seat + colour] for colour in range(3))
+            yield tongue(_POOR if left else _PENNILESS, left=left)
+        elif best == f.A_FOCUS and other == f.A_PLAY:
+            yield tongue(_HOLD_BACK, force=max(0, self.duel.force()), chance=self.scores(self.duel.force()))
+
+    def at_stake(self) -> Iterator[str]:
+        """What the counterattack saves, and what it may win."""
+        tongue, cells = self.tongue, self.cells
+        if cells[f.SCORE + 1 - self.seat] == f.GOAL - 1:
+            yield tongue(_WOULD_LOSE if self.duel.zone == f.RED else _MAY_LOSE, who=self.rival)
+        elif self.duel.zone == f.RED:
+            yield tongue(_LAST_ZONE, who=self.rival)
+        if cells[f.SCORE + self.seat] == f.GOAL - 1:
+            yield tongue(_WOULD_WIN, who=self.rival)
+
+    def worth_it(self, number: int, other: int) -> Iterator[str]:
+        """What a power changes, where it is the answer."""
+        tongue, duel = self.tongue, self.duel
+        if duel.flipped().kind != "strike":
+            return
+        intercept, force = duel.changes(duel.power(number)[1])
+        if duel.intercept() < self.incoming <= duel.intercept() + intercept:
+            yield tongue(_STOPS_NOW, intercept=duel.intercept(), more=duel.intercept() + intercept, force=self.incoming)
+        elif other == f.A_PLAY or duel.intercept() >= self.incoming:
+            yield from self.harder(force)
+        yield from self.at_stake()
+
+    def not_worth_it(self, number: int) -> Iterator[str]:
+        """What a power would change, where it is better left unpaid."""
+        _, force = self.duel.changes(self.duel.power(number)[1])
+        yield from self.harder(force)
+        yield self.tongue(_TOO_DEAR)
+
+    def harder(self, more: int) -> Iterator[str]:
+        """How much more often an attack with more Force scores."""
+        force = max(0, self.duel.force())
+        chance, better = self.scores(force), self.scores(force + more)
+        if better > chance:
+            yield self.tongue(_HARDER, force=force, chance=chance, more=force + more, better=better)
+
+    def payment(self, best: int, other: int) -> Iterator[str]:
+        """Which colour to pay with."""
+        if f.A_PAY <= best < other < f.A_PAY_REST:
+            yield self.tongue(_YELLOW_FIRST if best == f.A_PAY + f.YELLOW else _GREEN_FIRST)
+
+    def signature(self, best: int) -> Iterator[str]:
+        """The signature move, now or later."""
+        if best == f.A_SIGNATURE:
+            chance = self.answers(self.incoming)
+            yield self.tongue(_SIGNATURE if chance else _ONLY_SIGNATURE, chance=chance, force=self.incoming)
+            yield self.tongue(_NO_ZONE, who=self.rival)
+            return
+        row = self.world.move_inside(self.seat) * t.CARD_ROW
+        yield self.tongue(
+            _LATER,
+            chance=self.answers(self.incoming),
+            force=self.incoming,
+            intercept=t.TABLES.cards[row + t.INTERCEPT],
+        )
+
+
+_CHARGE: Final = (
+    "A charge costs nothing and stays until it is used: with all three, the signature move is always at hand."
+)
+_SAME_ZONE: Final = "This card does not use up the zone: you flip another one here."
+_LAST_TRY: Final = "This is the last zone: a focused card would hand {who} the point."
+_POOR: Final = (
+    "A discarded card brings nothing; a focused one is furyoku, and you have only {left} left to pay with in the turns "
+    "that follow."
+)
+_PENNILESS: Final = (
+    "A discarded card brings nothing; a focused one is furyoku, and you have none left to pay with in the turns that "
+    "follow."
+)
+_HOLD_BACK: Final = (
+    "The counterattack would have Force {force}, which scores about {chance}% of the time: too little for its price. "
+    "There is another zone to come, and the card is furyoku meanwhile."
+)
+_WOULD_LOSE: Final = "{who} has 2 points, and this is the last zone: without a counterattack the duel is lost."
+_MAY_LOSE: Final = "{who} has 2 points: a zone given up brings the end of the duel nearer."
+_LAST_ZONE: Final = "This is the last zone: without a counterattack {who} scores."
+_WOULD_WIN: Final = "You have 2 points: if {who} does not answer this attack, you have won the duel."
+_STOPS_NOW: Final = (
+    "With Intercept {intercept} the strike does not stop Force {force}. With {more} it does: the power saves the zone."
+)
+_HARDER: Final = "With Force {force} the strike scores about {chance}% of the time, with Force {more} about {better}%."
+_TOO_DEAR: Final = "What the power costs is worth more in the turns that follow."
+_YELLOW_FIRST: Final = (
+    "Red pays for everything and is the only colour that pays red costs: keep it, and pay with yellow."
+)
+_GREEN_FIRST: Final = "Green pays only for green. Every other colour can do more: keep it, and pay with green."
+_SIGNATURE: Final = "Only {chance}% of your cards stop Force {force}, and the signature move does so for certain."
+_ONLY_SIGNATURE: Final = (
+    "No card that you may flip stops Force {force} and can be paid for; the signature move does, and can."
+)
+_NO_ZONE: Final = "It comes from no zone, so {who} replenishes nothing."
+_LATER: Final = (
+    "In each of the three zones, {chance}% of your cards stop Force {force}. Keep the signature move and its Intercept "
+    "of {intercept} for an attack that they do not stop."
+)
