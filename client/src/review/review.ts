@@ -1,5 +1,5 @@
 /** What a review's numbers say: curves to draw, and the moments at which the match turned. */
-import type { WeighedDecision } from "../wire";
+import type { SeatAccount, WeighedDecision } from "../wire";
 
 /** One seat's line in a chart: shares from 0 to 1 at moments of the match, and where it is drawn strongly. */
 export interface Curve {
@@ -81,5 +81,11 @@ export function mistakes(decisions: readonly WeighedDecision[], seat: number, mo
 export function decisionAt(decisions: readonly WeighedDecision[], at: number): WeighedDecision | undefined {
   return decisions.findLast((one) => one.at <= at) ?? decisions[0];
 }
+
+/** The share of a seat's decisions in which search found no clear mistake. */
+export const accuracy = (account: SeatAccount): number => 1 - account.marks / Math.max(1, account.decisions);
+
+/** What was gained or lost, in points of a hundred, with its sign. */
+export const signed = (share: number): string => `${share < 0 ? "−" : "+"}${Math.round(100 * Math.abs(share))}`;
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
