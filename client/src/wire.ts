@@ -126,12 +126,14 @@ export interface ContinueFrom {
  *
  * first    the match at the end of the path
  * themes   the titles of puzzle themes
+ * moments  demonstrations of rules, which are not part of the path
  */
 export interface Course {
   game: string;
   first: FirstMatch;
   lessons: Lesson[];
   themes?: Record<string, Record<string, string>>;
+  moments?: Lesson[];
 }
 
 /** The errors of a deck (empty if it can be played), warnings, and the deck if it can be read. */
@@ -397,6 +399,7 @@ export interface LessonFact {
  * right      whether the newest answer was right
  * reply      what the teacher says to it
  * following  the name of the next lesson; empty after the last
+ * beside     whether it is a demonstration of a rule, and not part of the path
  */
 export interface LessonMoment {
   game: string;
@@ -415,6 +418,7 @@ export interface LessonMoment {
   right: boolean;
   reply: string;
   following: string;
+  beside: boolean;
 }
 
 /** A level of bots. */
@@ -1001,6 +1005,7 @@ export interface Start {
  * then       the others' answers after the right one, each as "2 M3"
  * look       keys of the things in the scene to point at, with * as a wildcard
  * rule       the number of the rule that the step is about
+ * also       numbers of further rules that the step demonstrates
  */
 export interface Step {
   say: Record<string, string>;
@@ -1010,6 +1015,7 @@ export interface Step {
   then?: string[];
   look?: string[];
   rule?: string;
+  also?: string[];
 }
 
 /** One term in one language. */

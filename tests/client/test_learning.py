@@ -180,3 +180,8 @@ def test_a_rule_leads_to_the_lesson_in_which_it_is_seen(page: Page) -> None:
     page.get_by_role("link", name="Rule 3.5").click()
     seen = page.get_by_role("dialog").get_by_role("link", name="See it happen")
     expect(seen).to_have_attribute("href", "/learn/shamans/stray")
+    page.goto("/rules/shamans")
+    page.locator("#r9\\.3").get_by_role("link", name="See it happen").click()
+    still(page)
+    expect(page.locator(".where .count")).to_have_text("3 / 4")
+    expect(page.locator(".says")).to_contain_text("Your two Moon Shards are worth 2 more")

@@ -15,7 +15,7 @@ PAGE = 3_200
 """Characters that fit on a sheet in two columns."""
 LONGEST = 420
 """Characters of what the teacher says at once."""
-LESSONS = [(game, lesson) for game in names() for lesson in course(game).lessons]
+LESSONS = [(game, lesson) for game in names() for lesson in (*course(game).lessons, *course(game).moments)]
 
 
 def test_every_game_has_a_path_of_six_lessons() -> None:
@@ -60,7 +60,7 @@ def test_every_sentence_is_there_in_every_language_and_every_rule_exists(game: s
         assert set(words) == set(LANGUAGES)
         assert said(words, "en") != said(words, "fr")
     for step in lesson.steps:
-        assert book.rule(step.rule), step.rule
+        assert all(book.rule(number) for number in (step.rule, *step.also)), step
 
 
 def test_what_there_is_not_is_refused_in_a_sentence() -> None:
@@ -104,3 +104,15 @@ def test_a_game_is_summed_up_on_one_page_in_every_language(game: str) -> None:
     for page in pages.values():
         assert sum(map(len, page)) < PAGE
         assert all(book.rule(number) for number in re.findall(r"\((\d+\.\d+)\)", " ".join(page)))
+
+
+def test_each_of_the_thirty_actions_of_samhain_can_be_seen() -> None:
+    path = course("samhain")
+    seen = {
+        number
+        for lesson in (*path.lessons, *path.moments)
+        for step in lesson.steps
+        for number in (step.rule, *step.also)
+    }
+    assert {f"14.{action}" for action in range(1, 31)} <= seen
+    assert path.lesson("action-5") in path.moments

@@ -7,8 +7,10 @@ import httpx
 import pytest
 
 from spiritboard.games.registry import OURS
+from spiritboard.learn.explaining import explanation
 from spiritboard.learn.lesson import Lesson, course
 from spiritboard.learn.puzzle import puzzles
+from spiritboard.scenes.tongue import tongue
 from spiritboard.web.hosting import puzzles as served
 from tests.web.serving import Server
 
@@ -74,6 +76,18 @@ def test_a_lesson_is_resumed_where_it_was_left_and_can_begin_again(person: httpx
     assert person.get(f"/api/games/shamanking/lessons/{lesson}").json()["at"] == 0
 
 
+@pytest.mark.parametrize("game", OURS)
+def test_a_step_can_be_seen_without_those_before_it(person: httpx.Client, game: str) -> None:
+    """A rule leads to the very step that shows it; nothing is kept of that until the person answers there."""
+    for lesson in course(game).lessons:
+        for at, step in enumerate(lesson.steps[1:], 1):
+            moment = person.get(f"/api/games/{game}/lessons/{lesson.name}?step={at}").json()
+            assert (moment["at"], moment["rule"], len(moment["answers"])) == (at, step.rule, at)
+        assert person.get(f"/api/games/{game}/lessons/{lesson.name}").json()["at"] == 0
+    refused = person.get(f"/api/games/{game}/lessons/{course(game).lessons[0].name}?step=x")
+    assert refused.json()["text"] == "step must be a number"
+
+
 def test_progress_is_a_persons_own_and_survives_the_server(tmp_path: Any) -> None:
     with Server(tmp_path) as server, httpx.Client(base_url=server.address, timeout=60) as ada:
         answer(ada, "shamans", "stray", ["M1", ""])
@@ -109,7 +123,7 @@ def test_every_puzzle_is_solved_by_its_solution_and_refuses_the_next_best(person
         solved = attempt(person, game, puzzle.name, answer=puzzle.best)
         assert solved["right"]
         assert solved["best"] == puzzle.best
-        assert solved["why"] == " ".join(puzzle.why["en"].split())
+        assert solved["why"] == explanation(puzzle, tongue("en"))
         assert solved["shift"] > 0
         assert solved["standing"]["streak"] == number
         wrong = attempt(person, game, puzzle.name, answer=puzzle.other)

@@ -1,5 +1,5 @@
 /** The rules of a game by number, fetched when first asked for; and the one that is open over the page. */
-import type { Course } from "../wire";
+import type { Course, Step } from "../wire";
 import { language } from "./i18n.svelte";
 import * as server from "./server";
 
@@ -32,15 +32,21 @@ export async function ruleText(game: string, number: string): Promise<string> {
   }
 }
 
-/** The lesson in which a rule is seen at work, as an address; nothing where there is none. */
+/** The step of a lesson in which a rule is seen at work, as an address; nothing where there is none. */
 export async function seenAt(game: string, number: string): Promise<string> {
   if (!courses.has(game))
     courses.set(
       game,
       server.course(game).catch(() => null),
     );
-  const found = (await courses.get(game))?.lessons.find((lesson) => lesson.steps.some((step) => step.rule === number));
-  return found ? `/learn/${game}/${found.name}` : "";
+  const course = await courses.get(game);
+  const lessons = course ? [...course.lessons, ...(course.moments ?? [])] : [];
+  for (const about of [(step: Step) => step.rule === number, (step: Step) => step.also?.includes(number) ?? false])
+    for (const lesson of lessons) {
+      const at = lesson.steps.findIndex(about);
+      if (at >= 0) return `/learn/${game}/${lesson.name}${at ? `?step=${at}` : ""}`;
+    }
+  return "";
 }
 
 export async function openRule(game: string, number: string, at: Element): Promise<void> {

@@ -33,7 +33,9 @@ export const checkDeck = (game: string, deck: string) => post<wire.DeckCheck>(`/
 export const learned = () => get<wire.Learned[]>(`/api/learned?${lang()}`);
 export const course = (game: string) => get<wire.Course>(`/api/games/${game}/lessons`);
 const lessonAt = (game: string, name: string) => `/api/games/${game}/lessons/${encodeURIComponent(name)}?${lang()}`;
-export const lesson = (game: string, name: string) => get<wire.LessonMoment>(lessonAt(game, name));
+/** A lesson where it was left off, or at one of its steps. */
+export const lesson = (game: string, name: string, step = 0) =>
+  get<wire.LessonMoment>(lessonAt(game, name) + (step ? `&step=${step}` : ""));
 export const answerLesson = (game: string, name: string, answers: readonly string[]) =>
   post<wire.LessonMoment>(lessonAt(game, name), { answers });
 export const firstMatch = (game: string, wanted: wire.GoOn) => post<wire.Entered>(`/api/games/${game}/first?${lang()}`, wanted);

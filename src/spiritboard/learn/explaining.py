@@ -1,7 +1,4 @@
-"""Explains puzzles: what the game teaches by them, what search found, and what strong play makes of both answers.
-
-All of it rests on what the solver sees: the position, and not the match before it.
-"""
+"""Explanations of puzzles, from their positions alone: the game's insight, the searches, and strong play."""
 
 from functools import lru_cache
 from typing import Final
@@ -27,7 +24,7 @@ KEPT: Final = 512
 
 
 def studied(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what strong play makes of both answers."""
+    """Return the puzzle with what strong play brings more of after its best answer."""
     registration, mind = find(puzzle.game), _mind(puzzle)
     best, other = _answers(puzzle, mind)
     bot = SeerBot(registration.playout, Budget(sims=1))
@@ -39,7 +36,7 @@ def studied(puzzle: Puzzle) -> Puzzle:
 
 @lru_cache(KEPT)
 def explanation(puzzle: Puzzle, speech: Tongue) -> str:
-    """Why the answer is best, in words."""
+    """Return why the answer is best, in words."""
     registration, mind = find(puzzle.game), _mind(puzzle)
     table = puzzle.table()
     best, other = _answers(puzzle, mind)
@@ -72,6 +69,6 @@ def _mind(puzzle: Puzzle) -> Mind:
 
 
 def _answers(puzzle: Puzzle, mind: Mind) -> tuple[int, int]:
-    """The best answer and the next as numbers."""
+    """Return the best answer and the second best as actions."""
     state = mind.game.from_position(puzzle.position)
     return mind.game.read(state, mind.seat, puzzle.best), mind.game.read(state, mind.seat, puzzle.other)

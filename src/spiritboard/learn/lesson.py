@@ -1,7 +1,8 @@
 """Lessons as data: what is shown and asked, the right answers, and the feedback on wrong ones.
 
-A game's lessons are in one file, ``data/<game>.toml``, with every sentence in every language. The terminal and the
-browser run the same file; the browser gets it from the API.
+A game's lessons are in ``data/<game>.toml``, with every sentence in every language. ``data/<game>.moments.toml`` holds
+short demonstrations of further rules. The terminal and the browser run the same files; the browser gets them from the
+API.
 """
 
 import re
@@ -32,6 +33,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     then       the others' answers after the right one, each as "2 M3"
     look       keys of the things in the scene to point at, with * as a wildcard
     rule       the number of the rule that the step is about
+    also       numbers of further rules that the step demonstrates
     """
 
     say: Words
@@ -41,6 +43,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     then: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     rule: str = ""
+    also: tuple[str, ...] = ()
 
     def right(self, action: str) -> bool:
         """Return whether an answer is right."""
@@ -79,16 +82,18 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
 
     first    the match at the end of the path
     themes   the titles of puzzle themes
+    moments  demonstrations of rules, which are not part of the path
     """
 
     game: str
     first: FirstMatch
     lessons: tuple[Lesson, ...]
     themes: dict[str, Words] = {}
+    moments: tuple[Lesson, ...] = ()
 
     def lesson(self, name: str) -> Lesson:
         """Return a lesson by its name or its number. Raise BadOption."""
-        for number, lesson in enumerate(self.lessons, 1):
+        for number, lesson in enumerate((*self.lessons, *self.moments), 1):
             if name in (lesson.name, str(number)):
                 return lesson
         raise BadOption(
@@ -108,8 +113,11 @@ def course(game: str) -> Course:
     """Return the lessons of a game. Raise BadOption if there are none."""
     if not taught(game):
         raise BadOption("there are no lessons for {game}", game=game)
-    path = DATA / f"{game}.toml"
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Course)
+    read = tomllib.loads((DATA / f"{game}.toml").read_text(encoding="utf-8"))
+    beside = DATA / f"{game}.moments.toml"
+    if beside.is_file():
+        read |= tomllib.loads(beside.read_text(encoding="utf-8"))
+    return msgspec.convert(read, Course)
 
 
 def summary(game: str, language: str) -> str:

@@ -57,6 +57,17 @@ def resume(game: str, name: str, progress: Progress, tongue: Tongue) -> LessonMo
         return answer(game, name, (), tongue)
 
 
+def shown(game: str, name: str, step: int, tongue: Tongue) -> LessonMoment:
+    """Return the lesson at one of its steps. The steps before it are answered rightly; no progress is kept."""
+    path = course(game)
+    teacher = Teacher(find(game), path.lesson(name), tongue)
+    right = list[str]()
+    while teacher.at < min(step, len(teacher.lesson.steps) - 1):
+        right.append(teacher.wanted()[0] if teacher.step.want else "")
+        _take(teacher, right[-1])
+    return _moment(path, teacher, right, Reply(True, ""), ())
+
+
 def _take(teacher: Teacher, text: str) -> Reply:
     if teacher.step.want:
         return teacher.answer(text)
@@ -85,9 +96,12 @@ def _moment(path: Course, teacher: Teacher, right: Sequence[str], reply: Reply, 
         right=reply.right,
         reply=reply.text,
         following=_following(path, lesson),
+        beside=lesson in path.moments,
     )
 
 
 def _following(path: Course, lesson: Lesson) -> str:
+    if lesson in path.moments:
+        return ""
     after = path.lessons[path.lessons.index(lesson) + 1 :]
     return after[0].name if after else ""

@@ -30,6 +30,8 @@ async def all_lessons(request: ApiRequest) -> Response:
 
 async def lesson(request: ApiRequest) -> Response:
     game, name = request.http.path_params["game"], request.http.path_params["lesson"]
+    if step := request.number("step", 0, 0, MOST_STEPS):
+        return request.answer(lessons.shown(game, name, step, request.tongue))
     kept = await progress.load(request.process.store, request.person.id, game)
     return request.answer(lessons.resume(game, name, kept, request.tongue))
 
@@ -97,12 +99,14 @@ def _puzzle(request: ApiRequest) -> Puzzle:
     return puzzles.find_puzzle(request.http.path_params["game"], request.http.path_params["puzzle"])
 
 
+MOST_STEPS: Final = 60
+"""More than any lesson has."""
 LESSON: Final = "/api/games/{game}/lessons/{lesson}"
 PUZZLE: Final = "/api/games/{game}/puzzles/{puzzle}"
 OPERATIONS: Final = (
     Operation("GET", "/api/learned", learned, answers=tuple[wire.Learned, ...]),
     Operation("GET", "/api/games/{game}/lessons", all_lessons, answers=wire.Course),
-    Operation("GET", LESSON, lesson, answers=wire.LessonMoment),
+    Operation("GET", LESSON, lesson, query=("step",), answers=wire.LessonMoment),
     Operation("POST", LESSON, answer_lesson, asks=wire.LessonAnswers, answers=wire.LessonMoment),
     Operation("POST", "/api/games/{game}/first", first_match, asks=wire.GoOn, answers=wire.Entered, status=201),
     Operation("GET", "/api/games/{game}/glossary", terms, answers=tuple[wire.Term, ...]),

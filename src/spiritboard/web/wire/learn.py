@@ -31,6 +31,7 @@ class LessonMoment(Struct, frozen=True):
     right      whether the newest answer was right
     reply      what the teacher says to it
     following  the name of the next lesson; empty after the last
+    beside     whether it is a demonstration of a rule, and not part of the path
     """
 
     game: str
@@ -49,6 +50,7 @@ class LessonMoment(Struct, frozen=True):
     right: bool = True
     reply: str = ""
     following: str = ""
+    beside: bool = False
 
 
 class LessonFact(Struct, frozen=True):

@@ -1,6 +1,6 @@
-"""What a puzzle of Samhain teaches: why its answer is better than the next best, in whole sentences.
+"""Explanations of Samhain puzzles: why the answer is better than the second best, in whole sentences.
 
-Everything that counts lies open, so all of it may be told.
+All information that they use is public (13.1, 13.2).
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,12 +28,12 @@ def insight(
     tongue: Tongue,
     beliefs: Sequence[float],  # noqa: ARG001 - all sides are open
 ) -> str:
-    """Why the first action is better than the second."""
+    """Return why the first action is better than the second."""
     return " ".join(_Insight(mind, names, tongue).sentences(best, other))
 
 
 class _Insight:
-    """What a player reckons when it looks for reasons."""
+    """The public state of the match, from which reasons are found."""
 
     def __init__(self, mind: Mind, names: Sequence[str], tongue: Tongue) -> None:
         self.seat = mind.seat
@@ -46,7 +46,7 @@ class _Insight:
         self.left = f.ROUNDS[self.cells[PLAYERS]] - self.cells[f.ROUND]
 
     def sentences(self, best: int, other: int) -> Iterator[str]:
-        """The reasons that there are, the most important one first."""
+        """Yield the reasons, the most important one first."""
         if self.kind == "side" and f.A_SIDE <= best < f.A_FAIL:
             card = next(
                 activated_card(argument_of(frame)) for frame in self.board.frames() if kind_of(frame) == f.F_SIDE
@@ -64,7 +64,7 @@ class _Insight:
     # --- paying ----------------------------------------------------------------------------------------------
 
     def payment(self, best: int, other: int) -> Iterator[str]:
-        """What to pay with, and what better not."""
+        """Yield reasons for paying with one thing and not another."""
         tongue = self.tongue
         if f.A_TRACK <= other < f.A_STUFF:
             yield from self.kept(other - f.A_TRACK)
@@ -79,7 +79,7 @@ class _Insight:
             yield tongue(_LASTING)
 
     def kept(self, track: int) -> Iterator[str]:
-        """What a step of devotion is for that is better kept."""
+        """Yield what a step of devotion that is kept is worth."""
         if not (when := self.scored(track)):
             return
         mine, theirs, who = self.standing(track)
@@ -94,20 +94,20 @@ class _Insight:
             yield self.tongue(_SECOND, **parts)
 
     def scored(self, track: int) -> str:
-        """When a track is scored next, as the end of a sentence; empty if it never is again."""
+        """Return when a track is scored next, as the end of a sentence; empty if never again."""
         if track % 2 == self.board.now() or self.board.both_sides():
             return self.tongue(_THIS_ROUND)
         return self.tongue(_NEXT_ROUND) if self.left else ""
 
     def standing(self, track: int) -> tuple[int, int, str]:
-        """One's own devotion on a track, the most that another has there, and whose that is."""
+        """Return the seat's devotion on a track, the highest of another seat, and that seat's name."""
         rival = max(self.others, key=lambda seat: self.board.steps(seat, track))
         return self.board.steps(self.seat, track), self.board.steps(rival, track), self.names[rival]
 
     # --- acting ----------------------------------------------------------------------------------------------
 
     def deed(self, action: int) -> Iterator[str]:
-        """What one of the thirty actions is good for here."""
+        """Yield what one of the thirty actions is good for here."""
         if action // 2 % CARDS_OF_A_TEMPLE == 0:
             yield from self.gained(action // 2 // CARDS_OF_A_TEMPLE * 2 + action % 2)
         elif action + 1 in _GOOD_FOR:
@@ -116,7 +116,7 @@ class _Insight:
             yield self.tongue(_TRACKS_LED, tracks=self.board.first_places(self.seat))
 
     def gained(self, track: int) -> Iterator[str]:
-        """What one more step of devotion changes."""
+        """Yield what one more step of devotion changes."""
         mine, theirs, who = self.standing(track)
         when = self.scored(track)
         parts = {"track": track_words(track, self.tongue), "mine": mine + 1, "theirs": theirs, "who": who, "when": when}
@@ -128,7 +128,7 @@ class _Insight:
             yield self.tongue(_SAFER, **parts)
 
     def step(self, best: int, other: int) -> Iterator[str]:
-        """Which card to activate: what its action brings, and who else would act there."""
+        """Yield what activating a card brings, and who else would act on the other one."""
         if not self.board.both_sides():
             yield from self.deed(2 * best + self.board.now())
         alone, called = (
@@ -138,7 +138,7 @@ class _Insight:
             yield self.tongue(_CALLS, card=CARD_NAMES[other], who=", ".join(called))
 
     def turn(self, best: int, other: int) -> Iterator[str]:
-        """What to do with a turn."""
+        """Yield reasons for a choice of turn."""
         price = self.board.on_board(self.seat) + 1
         if f.A_EXPAND <= best < f.A_CARD:
             if self.left:

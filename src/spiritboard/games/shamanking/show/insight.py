@@ -1,6 +1,6 @@
-"""What a puzzle of the duel teaches: why its answer is better than the next best, in whole sentences.
+"""Explanations of duel puzzles: why the answer is better than the second best, in whole sentences.
 
-Only open facts go into it: what lies on the table, and how many of which cards of the deck lists are unseen.
+They use public information only: the cards on the table, and the counts of unseen cards by the open deck lists.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,12 +21,12 @@ def insight(
     tongue: Tongue,
     beliefs: Sequence[float],  # noqa: ARG001 - all sides are open
 ) -> str:
-    """Why the first action is better than the second."""
+    """Return why the first action is better than the second."""
     return " ".join(_Insight(mind, names, tongue).sentences(best, other))
 
 
 class _Insight(Prospect):
-    """What a duellist knows when it looks for reasons."""
+    """A seat's estimates, from which reasons are found."""
 
     def __init__(self, mind: Mind, names: Sequence[str], tongue: Tongue) -> None:
         super().__init__(mind, tongue)
@@ -34,7 +34,7 @@ class _Insight(Prospect):
         self.kind = mind.decision.kind
 
     def sentences(self, best: int, other: int) -> Iterator[str]:
-        """The reasons that there are, the most important one first."""
+        """Yield the reasons, the most important one first."""
         if self.kind == "card":
             yield from self.card_answer(best, other)
         elif self.kind == "pay":
@@ -45,7 +45,7 @@ class _Insight(Prospect):
             yield self.tongue(_CHARGE)
 
     def card_answer(self, best: int, other: int) -> Iterator[str]:
-        """What to do with the flipped card."""
+        """Yield reasons for a decision about the flipped card."""
         tongue = self.tongue
         if f.A_POWER <= best < f.A_FLIP:
             yield from self.worth_it(best - f.A_POWER, other)
@@ -64,7 +64,7 @@ class _Insight(Prospect):
             yield tongue(_HOLD_BACK, force=max(0, self.duel.force()), chance=self.scores(self.duel.force()))
 
     def at_stake(self) -> Iterator[str]:
-        """What the counterattack saves, and what it may win."""
+        """Yield what the counterattack saves, and what it may win."""
         tongue, cells = self.tongue, self.cells
         if cells[f.SCORE + 1 - self.seat] == f.GOAL - 1:
             yield tongue(_WOULD_LOSE if self.duel.zone == f.RED else _MAY_LOSE, who=self.rival)
@@ -74,7 +74,7 @@ class _Insight(Prospect):
             yield tongue(_WOULD_WIN, who=self.rival)
 
     def worth_it(self, number: int, other: int) -> Iterator[str]:
-        """What a power changes, where it is the answer."""
+        """Yield what a power changes, if it is the answer."""
         tongue, duel = self.tongue, self.duel
         if duel.flipped().kind != "strike":
             return
@@ -86,25 +86,25 @@ class _Insight(Prospect):
         yield from self.at_stake()
 
     def not_worth_it(self, number: int) -> Iterator[str]:
-        """What a power would change, where it is better left unpaid."""
+        """Yield what a power would change, if it is better not paid for."""
         _, force = self.duel.changes(self.duel.power(number)[1])
         yield from self.harder(force)
         yield self.tongue(_TOO_DEAR)
 
     def harder(self, more: int) -> Iterator[str]:
-        """How much more often an attack with more Force scores."""
+        """Yield how much more often an attack with more Force scores."""
         force = max(0, self.duel.force())
         chance, better = self.scores(force), self.scores(force + more)
         if better > chance:
             yield self.tongue(_HARDER, force=force, chance=chance, more=force + more, better=better)
 
     def payment(self, best: int, other: int) -> Iterator[str]:
-        """Which colour to pay with."""
+        """Yield reasons for the colour of a payment."""
         if f.A_PAY <= best < other < f.A_PAY_REST:
             yield self.tongue(_YELLOW_FIRST if best == f.A_PAY + f.YELLOW else _GREEN_FIRST)
 
     def signature(self, best: int) -> Iterator[str]:
-        """The signature move, now or later."""
+        """Yield reasons for playing the signature move now or later."""
         if best == f.A_SIGNATURE:
             chance = self.answers(self.incoming)
             yield self.tongue(_SIGNATURE if chance else _ONLY_SIGNATURE, chance=chance, force=self.incoming)

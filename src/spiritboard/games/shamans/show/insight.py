@@ -1,6 +1,6 @@
-"""What a puzzle of Shamans teaches: why its answer is better than the next best, in whole sentences.
+"""Explanations of Shamans puzzles: why the answer is better than the second best, in whole sentences.
 
-Only what the seat sees goes into it, what everybody has seen of how the others followed, and what it believes of them.
+They use the seat's view, the public counts of who followed, and the seat's beliefs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,20 +19,20 @@ from spiritboard.games.shamans.text.notation import WORLDS
 from spiritboard.scenes.tongue import Tongue
 
 LIKELY: Final = 0.65
-"""Somebody who is so likely on a side is spoken of as being there."""
+"""Above this probability, a seat is described as being on that side."""
 WIN: Final = 3
 """The most points of a side (9.2)."""
 THREE: Final = 3
-"""With so many players there are two Shamans, and without the other one is alone."""
+"""With so many players there are two Shamans."""
 
 
 def insight(mind: Mind, best: int, other: int, names: Sequence[str], tongue: Tongue, beliefs: Sequence[float]) -> str:
-    """Why the first action is better than the second, if the mind's seat believes so of everybody's side."""
+    """Return why the first action is better than the second, given how likely each seat is a Shadow."""
     return " ".join(_Insight(mind, names, tongue, beliefs).sentences(best, other))
 
 
 class _Insight:
-    """What a seat knows when it looks for reasons."""
+    """A seat's knowledge, from which reasons are found."""
 
     def __init__(self, mind: Mind, names: Sequence[str], tongue: Tongue, beliefs: Sequence[float]) -> None:
         self.mind = mind
@@ -45,7 +45,7 @@ class _Insight:
         self.shadow = role_in(self.cells[f.ROLE + mind.seat]) == f.SHADOW
 
     def sentences(self, best: int, other: int) -> Iterator[str]:
-        """The reasons that there are, the most important one first."""
+        """Yield the reasons, the most important one first."""
         if f.A_STRIKE <= best < f.A_SPARE:
             rival = other - f.A_STRIKE if f.A_STRIKE <= other < f.A_SPARE else -1
             yield from (self.strike_as_shadow if self.shadow else self.strike)(best - f.A_STRIKE, rival)
@@ -67,7 +67,7 @@ class _Insight:
     # --- who is what -----------------------------------------------------------------------------------------
 
     def side(self, seat: int) -> int:
-        """A seat's side: where it is certain, and where it is next to certain; else UNSEEN."""
+        """Return a seat's side if it is certain or likely, else UNSEEN."""
         role = certain_role(self.view, seat)
         if role != UNSEEN or not self.beliefs:
             return role
@@ -76,7 +76,7 @@ class _Insight:
         return f.SHAMAN if self.beliefs[seat] <= 1 - LIKELY else UNSEEN
 
     def evidence(self, seat: int) -> str:
-        """What everybody has seen of how a seat followed in this round; empty if it is nothing."""
+        """Return how often a seat followed in this round, as a sentence; empty if it has not played."""
         memory, who = self.cells[f.MEMORY + seat], self.names[seat]
         if not strayed(memory):
             return self.tongue(_FOLLOWED, who=who) if followed(memory) else ""
@@ -85,7 +85,7 @@ class _Insight:
         return f"{said} {self.tongue(_CAUGHT, who=who)}" if reneged(memory) else said
 
     def suspect(self, *seats: int) -> Iterator[str]:
-        """What speaks against whoever of these is thought to be the Shadow, and for the others."""
+        """Yield the evidence, if one of these seats is likely the Shadow."""
         shadow = next((seat for seat in seats if seat >= 0 and self.side(seat) == f.SHADOW), -1)
         if shadow >= 0 and certain_role(self.view, shadow) == UNSEEN:
             yield from filter(None, (self.evidence(seat) for seat in seats if seat >= 0))
@@ -94,14 +94,14 @@ class _Insight:
     # --- what is left ----------------------------------------------------------------------------------------
 
     def cards_left(self) -> int:
-        """How many cards those who are still in have yet to play."""
+        """Return how many cards the players who are still in hold."""
         return sum(self.hand(seat) for seat in self.players if not self.cells[f.OUT] >> seat & 1)
 
     def hand(self, seat: int) -> int:
         return size(self.cells[f.HAND + seat]) + self.view.sizes[f.HAND + seat]
 
     def reach(self) -> str:
-        """Whether the pawn may still get to the Moon; empty if that is open."""
+        """Return a sentence on whether the pawn can still reach the Moon; empty if that is open."""
         left, cards = self.cells[f.PAWN], self.cards_left()
         if not cards:
             return self.tongue(_ALL_PLAYED)
@@ -112,7 +112,7 @@ class _Insight:
     # --- questions -------------------------------------------------------------------------------------------
 
     def strike(self, victim: int, rival: int) -> Iterator[str]:
-        """A Shaman's Dagger."""
+        """Yield reasons for a Shaman's strike."""
         tongue, who = self.tongue, self.names[victim]
         yield from self.suspect(victim, rival)
         if self.side(victim) == f.SHADOW:
@@ -124,7 +124,7 @@ class _Insight:
             yield tongue(_OWN_SIDE, who=who)
 
     def strike_as_shadow(self, victim: int, _rival: int) -> Iterator[str]:
-        """A Shadow's Dagger."""
+        """Yield reasons for a Shadow's strike."""
         tongue, who, cards = self.tongue, self.names[victim], self.hand(victim)
         left = self.cells[f.PAWN]
         if self.side(victim) == f.SHAMAN and cards:
@@ -137,7 +137,7 @@ class _Insight:
             yield tongue(_HIDDEN_LOST, who=who)
 
     def swap(self, partner: int, rival: int) -> Iterator[str]:
-        """A Shaman's exchange of roles."""
+        """Yield reasons for a Shaman's exchange of roles."""
         tongue = self.tongue
         yield from self.suspect(partner, rival)
         if self.side(partner) == f.SHADOW:
@@ -148,7 +148,7 @@ class _Insight:
             yield reach
 
     def swap_as_shadow(self, partner: int, rival: int) -> Iterator[str]:
-        """A Shadow's exchange of roles: whoever it is with, one changes sides."""
+        """Yield reasons for a Shadow's exchange of roles, which always changes its side."""
         tongue, cells = self.tongue, self.cells
         if SHADOWS[len(self.players)] == 1:
             yield tongue(_GIVE_AWAY, who=self.names[partner])
@@ -164,7 +164,7 @@ class _Insight:
             yield tongue(_HAS_SHARDS, who=self.names[partner])
 
     def guide(self, chosen: int) -> Iterator[str]:
-        """Whom an eliminated player names."""
+        """Yield reasons for naming a new Guide."""
         tongue, cells = self.tongue, self.cells
         if self.cards_left():
             return
@@ -178,12 +178,12 @@ class _Insight:
             )
 
     def completed(self, world: int) -> bool:
-        """Whether a world is complete once the cards on the table are placed."""
+        """Return whether a world is complete once the cards on the table are placed."""
         lying = sum(1 << self.cells[f.TABLE + seat] for seat in self.players if self.cells[f.TABLE + seat] >= 0)
         return size((self.cells[f.PLACED] | lying) & f.WORLD_CARDS[world]) == self.cells[f.VALUES]
 
     def play(self, best: int, other: int) -> Iterator[str]:
-        """A card."""
+        """Yield reasons for playing a card."""
         tongue, cells, world = self.tongue, self.cells, best >> f.WORLD_SHIFT
         if size(cells[f.PLACED] & f.WORLD_CARDS[world]) == cells[f.VALUES] - 1:
             yield from self.completing(world)
@@ -204,7 +204,7 @@ class _Insight:
             yield tongue(_LOWER)
 
     def completing(self, world: int) -> Iterator[str]:
-        """A card that completes a world, whose ritual is one's own."""
+        """Yield reasons for completing a world by a card that does not follow."""
         cells, seat = self.cells, self.mind.seat
         armed = counted(cells[f.UP + seat] | cells[f.DOWN + seat], f.DAGGER)
         if f.RITUALS[world] != f.NEUTRALIZATION:
@@ -217,13 +217,13 @@ class _Insight:
             yield from self.suspect(*(other for other in self.players if other != seat))
 
     def draw(self) -> Iterator[str]:
-        """A tile from the deck, and not one of those that lie open."""
+        """Yield reasons for drawing a tile from the deck."""
         masks = [self.cells[cell] for cell in (f.LEFT, f.RIGHT)].count(f.MASK_OF_TRUTH)
         if self.shadow and masks:
             yield self.tongue(_MASKS, masks=masks)
 
     def take(self) -> Iterator[str]:
-        """An Artifact in place of two spaces."""
+        """Yield reasons for taking an Artifact instead of moving the pawn back."""
         left, cards = self.cells[f.PAWN], self.cards_left()
         if self.shadow:
             yield self.tongue(_WANTS_NEAR)

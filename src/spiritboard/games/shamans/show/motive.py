@@ -34,7 +34,7 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
 
 
 def followers(cells: vec[i64], seat: int, world: int) -> tuple[int, bool]:
-    """How many cards of a world the others may hold, for all that a seat can see; and whether each may hold one."""
+    """Return how many cards of a world the others may hold, from a seat's view, and whether each may hold one."""
     others = range(cells[PLAYERS])
     lying = sum(1 << cells[f.TABLE + other] for other in others if cells[f.TABLE + other] >= 0)
     among = universe(cells[PLAYERS]) & f.WORLD_CARDS[world] & ~(cells[f.HAND + seat] | cells[f.PLACED] | lying)
