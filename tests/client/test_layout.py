@@ -161,6 +161,23 @@ def test_the_end_shows_who_won_and_what_comes_next_without_scrolling(page: Page)
         assert page.evaluate(WHOLE) == [], size
 
 
+MUCH = """() => {
+    const all = document.querySelector("[data-part=hand] ul"), one = all.querySelector("li:nth-child(2)");
+    while (all.children.length < 18) all.append(one.cloneNode(true));
+}"""
+"""More than anybody has owned in a match of bots."""
+
+
+def test_all_that_somebody_owns_has_its_place(page: Page) -> None:
+    enter(page, "samhain", **GAMES["samhain"])
+    asked_or_over(page)
+    page.evaluate(MUCH)
+    for size in SIZES:
+        width, height = (int(one) for one in size.split("x"))
+        page.set_viewport_size({"width": width, "height": height})
+        judged(page, size, hint=False)
+
+
 HALF = ("640x400", "720x450", "960x540")
 """What windows of 1280x800, 1440x900 and 1920x1080 hold at a zoom of 200 %."""
 
