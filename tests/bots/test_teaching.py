@@ -453,11 +453,30 @@ def test_reasons_speak_for_what_is_better_alone(language: str) -> None:
     assert not {number for number, _ in against} & {number for number, _ in found}
 
 
+@pytest.mark.parametrize(
+    ("language", "much", "said"),
+    [
+        ("en", 0.01, "the pawn reaches the Moon in 1 more round out of a hundred"),
+        ("fr", 0.01, "le pion atteint la Lune dans 1 manche de plus sur cent"),
+        ("fr", 0.12, "le pion atteint la Lune dans 12 manches de plus sur cent"),
+    ],
+)
+def test_numbers_in_reasons_go_with_their_nouns(language: str, much: float, said: str) -> None:
+    assert clauses(((0, much),), SHAMANS.consequences, tongue(language)) == [said]
+
+
+@pytest.mark.parametrize(("much", "said"), [(1.5, "1,5 point"), (2.04, "2,0 points"), (12.4, "12 points")])
+def test_french_counts_in_the_plural_from_two(much: float, said: str) -> None:
+    [text] = clauses(((3, much),), SHAMANS.consequences, tongue("fr"))
+    assert text == f"cela rapporte {said} de plus par manche"
+
+
 def test_a_sentence_says_a_card_without_its_notation() -> None:
     assert spoken("M4 (Moon 4)", "M4") == "Moon 4"
     assert spoken("Take the Dagger", "left") == "Take the Dagger"
-    assert spoken("Play Jaded Sphere (2g 1r)", "play") == "Play Jaded Sphere"
-    assert spoken("Jouer Jaded Sphere (2v)", "play") == "Jouer Jaded Sphere"
+    assert spoken("Play Jaded Sphere (2 green, 1 red)", "play") == "Play Jaded Sphere"
+    assert spoken("Jouer Jaded Sphere (2 verts)", "play") == "Jouer Jaded Sphere"
+    assert spoken("Play Turbine (free)", "play") == "Play Turbine"
     assert spoken("Keep it (face down)", "down") == "Keep it (face down)"
 
 

@@ -11,7 +11,8 @@ class Consequence:
     """Something that a seat would gain, counted at the end of a playout.
 
     count   how much of it there is; more is better for the seat
-    text    a clause about an action that brings more of it; {much} is how much, on average
+    text    a clause about an action that brings more of it; {much} is how much, on average, and {count} its whole part,
+            for words that agree with it: "{much} more {count:time|times}"
     rate    whether it is counted as a share; {much} is then a percentage
     """
 

@@ -56,21 +56,27 @@ LEAST_COUNT: Final = 0.05
 
 def clauses(because: Because, consequences: Sequence[Consequence], speech: Tongue) -> list[str]:
     """Return these reasons as clauses."""
-    return [
-        speech(consequences[number].text, much=_amount(much, consequences[number].rate, speech))
-        for number, much in because
-    ]
+    said = []
+    for number, much in because:
+        shown = _amount(much, consequences[number].rate)
+        text = str(shown).replace(".", ",") if speech.language == "fr" else str(shown)
+        said.append(speech(consequences[number].text, much=text, count=int(shown)))
+    return said
 
 
-def _amount(much: float, rate: bool, speech: Tongue) -> str:
+def _amount(much: float, rate: bool) -> float:
+    """Return the number to show: for a share, a percentage of at least 1."""
     if rate:
-        return str(max(1, round(100 * much)))
-    said = f"{much:.1f}" if much < 9.5 else str(round(much))
-    return said.replace(".", ",") if speech.language == "fr" else said
+        return max(1, round(100 * much))
+    return round(much, 1) if much < MANY else round(much)
 
 
-COST: Final = re.compile(r" \((?:\d+[a-z]\b ?)+\)$")
-"""A price as shown on a button, such as (2g 1r), which has no place in a sentence."""
+MANY: Final = 9.5
+"""Numbers above this are shown without decimals."""
+
+
+COST: Final = re.compile(r" \((?:\d+ \w+(?:, \d+ \w+)*|free|gratuit)\)$")
+"""A price as shown on a button, such as (2 green, 1 red), which has no place in a sentence."""
 
 
 def spoken(label: str, notation: str) -> str:

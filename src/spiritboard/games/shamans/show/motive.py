@@ -251,10 +251,12 @@ def _alive(state: State, seat: int) -> float:
     return float(not state.cells[f.OUT] >> seat & 1)
 
 
+_AT_THE_MOON: Final = "the pawn reaches the Moon in {much} more {count:round|rounds} out of a hundred"
+_OFF_THE_MOON: Final = "the pawn is kept away from the Moon in {much} more {count:round|rounds} out of a hundred"
 CONSEQUENCES: Final = (
-    Consequence(_shadow_at_the_moon, "the pawn reaches the Moon in {much} more rounds out of a hundred", rate=True),
-    Consequence(_shaman_safe, "the pawn is kept away from the Moon in {much} more rounds out of a hundred", rate=True),
-    Consequence(_alive, "it keeps its player in the round {much} more times in a hundred", rate=True),
+    Consequence(_shadow_at_the_moon, _AT_THE_MOON, rate=True),
+    Consequence(_shaman_safe, _OFF_THE_MOON, rate=True),
+    Consequence(_alive, "it keeps its player in the round {much} more {count:time|times} in a hundred", rate=True),
     Consequence(_points, "it brings {much} more points a round"),
     Consequence(_rivals, "it leaves the strongest rival {much} fewer points a round"),
 )
