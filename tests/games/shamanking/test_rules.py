@@ -489,6 +489,9 @@ def test_what_an_attack_forbids() -> None:
     foe = Side("Len", top=["Marco"])
     duel = Puzzle(curfew, foe).do("play", "no", "play")
     assert (duel.flipped, duel.may()) == ("Marco", ["focus", "discard"])
+    with pytest.raises(Illegal, match="a card of your opponent's forbids teamworks in this turn") as refused:
+        duel.do("play")  # an earlier card forbids it, not the attack
+    assert refused.value.rule == "6.9"
 
 
 @rule("7.1", "7.2")

@@ -56,7 +56,7 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     card = card_of(number)
     bans = state.bans()
     if action == f.A_FOCUS:
-        return Illegal("the attack forbids focusing", "6.9")
+        return Illegal("a card of your opponent's forbids focusing in this turn", "6.9")
     if action not in (f.A_PLAY, f.A_TACTICAL, f.A_PITCH) and not f.A_POWER <= action < f.A_FLIP:
         return None
     if action < f.A_POWER + 4 and not state.fits(seat, number):
@@ -66,10 +66,13 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     if action == f.A_TACTICAL:
         if card.tactical is None:
             return Illegal("this card is not tactical", "7.3")
-        banned = bans & t.BAN_TACTICAL
-        return Illegal("the attack forbids it" if banned else "you do not have the furyoku to pay for it", "7.3")
+        if bans & t.BAN_TACTICAL:
+            return Illegal("a card of your opponent's forbids Tactical in this turn", "6.9")
+        return Illegal("you do not have the furyoku to pay for it", "7.3")
     if action == f.A_PITCH:
-        return Illegal("the attack forbids pitching" if card.pitch else "this card cannot be pitched", "7.4")
+        if card.pitch:
+            return Illegal("a card of your opponent's forbids pitching in this turn", "6.9")
+        return Illegal("this card cannot be pitched", "7.4")
     if f.A_POWER <= action < f.A_FLIP:
         if state.power_row(action - f.A_POWER) < 0:
             return Illegal("there is no such power", "6.1")
@@ -84,7 +87,7 @@ def _play(state: ShamanKingState, number: Number, bans: int) -> Illegal:
     if card.kind == "strike" and not state.stops(number):
         return _too_weak(state, number)
     if card.kind == "advantage" and bans & t.BAN_ADVANTAGE:
-        return Illegal("the attack forbids advantages", "6.9")
+        return Illegal("a card of your opponent's forbids advantages in this turn", "6.9")
     if card.kind == "teamwork" and bans & t.BAN_TEAMWORK:
-        return Illegal("the attack forbids teamworks", "6.9")
+        return Illegal("a card of your opponent's forbids teamworks in this turn", "6.9")
     return Illegal("you do not have the furyoku to pay for it", "3.3")
