@@ -209,7 +209,7 @@ def test_a_review_shows_how_it_went_and_leads_to_the_moments(page: Page) -> None
     expect(charts).to_have_count(2)
     expect(charts.first.locator("polyline.line")).to_have_count(len(names))
     expect(review.get_by_role("heading", name="Luck and skill")).to_be_visible()
-    expect(review.get_by_role("heading", name="Who was suspected of being the Shadow")).to_be_visible()
+    expect(review.get_by_role("heading", name="Who was suspected of being a Shadow")).to_be_visible()
     believed = review.get_by_role("region", name="What everybody believed at this moment")
     expect(believed.locator("tbody tr")).to_have_count(len(names) + 1)
     expect(believed.locator(".shadow")).to_have_count(1)

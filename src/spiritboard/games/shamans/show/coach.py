@@ -17,7 +17,7 @@ _SHAMAN: Final = (
     "whenever you can."
 )
 _SHADOW: Final = (
-    "You are the Shadow: the pawn must reach the Moon within {tricks} {tricks:trick|tricks}. It is {left} away. Do not "
+    "You are a Shadow: the pawn must reach the Moon within {tricks} {tricks:trick|tricks}. It is {left} away. Do not "
     "follow when it looks like bad luck."
 )
 
@@ -76,7 +76,7 @@ _RITUALS: Final = (
 _PUSH: Final = "Pushing the pawn on helps the Shadows. {who} has shown a colour, or is very clever."
 _PULL: Final = "Pulling the pawn back helps the Shamans: a reason to trust {who}, for now."
 _REMARKS: Final = {
-    f.E_STRAY: "Has {who} none of that world left, or is this the Shadow? Remember it: it is your best evidence.",
+    f.E_STRAY: "Has {who} none of that world left, or is this a Shadow? Remember it: it is your best evidence.",
     f.E_KEEP_DOWN: "A hidden tile: a Dagger, a Portal or a Shard. Only {who} knows which.",
     f.E_ECLIPSE: "What somebody seemed to lack may just have been passed to them.",
     f.E_UNMASK: "Now you know what {who} is, until a Permutation.",
