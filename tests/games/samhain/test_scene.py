@@ -527,6 +527,33 @@ def test_a_gesture_ends_where_the_event_begins() -> None:
     assert puzzle.asked == (1, "offer")
 
 
+@pytest.mark.parametrize(
+    ("round_", "said"),
+    [(4, "It is night: dark actions are free"), (5, "It is day and night: all actions are free, and all tracks score")],
+)
+def test_a_coach_says_what_is_free_and_scores(round_: int, said: str) -> None:
+    """The fifth round of three players is both (3.2)."""
+    puzzle = Puzzle(f"round {round_}", "turn 1", "clan 1 Cer1", players=3)
+    assert SHOW.goal(moment(GAME, puzzle.state, 0, NAMES[:3]), 0, ENGLISH).startswith(said)
+
+
+@pytest.mark.parametrize(("option", "said"), [("traitor", "as a traitor"), ("penalty", "each costs you a point")])
+def test_a_coach_says_what_missing_roman_resources_cost(option: str, said: str) -> None:
+    puzzle = Puzzle(f"option roman_rule {option}", "turn 1", "clan 1 Cer1", "wood 1 2")
+    assert said in SHOW.goal(moment(GAME, puzzle.state, 0, NAMES[:2]), 0, ENGLISH)
+
+
+def test_an_action_that_counts_says_what_it_scores() -> None:
+    """Action 24 on the free side, and on the opposite side once it is paid for."""
+    night = Puzzle("round 2", "turn 1", "clan 1 Mor3 Cer-dark:2 Sir-light:1", "clan 2 Bel3").activate("Mor3")
+    assert texts(night)["dark"] == "You score 2 points."
+    day = Puzzle("turn 1", "clan 1 Mor3 Cer-dark:2 Sir-light:1", "clan 2 Bel3", "points 1 0").activate("Mor3")
+    asked = scene(day).prompt
+    assert asked is not None
+    [paid] = [gesture for gesture in asked.gestures if gesture.action.startswith("dark, ")]
+    assert paid.help.endswith("You score 2 points.")
+
+
 def test_one_pass_is_one() -> None:
     text = "{passes} of {players} passes in a row"
     assert FRENCH(text, passes=1, players=3) == "1 tour passé de suite sur 3"

@@ -10,6 +10,7 @@ from spiritboard.core.counts import total
 from spiritboard.core.event import Event
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules import frames as f
+from spiritboard.games.samhain.rules.board import Board
 from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import Tongue
 
@@ -19,9 +20,11 @@ ROMAN: Final = 2
 """The number of each resource that is Roman (2.3)."""
 _DAY: Final = "It is day: light actions are free, and the light tracks score when the round ends."
 _NIGHT: Final = "It is night: dark actions are free, and the dark tracks score when the round ends."
+_BOTH: Final = "It is day and night: all actions are free, and all tracks score when the round ends."
 _READY: Final = "You have {ready} ready {ready:member|members}: go where you gain devotion that scores."
 _TIRED: Final = "All your members are exhausted: pass, or pay for a new one."
-_LOYAL: Final = "You lack {missing} Roman {missing:resource|resources}: earn them back, or you may end as the traitor."
+_LOYAL: Final = "You lack {missing} Roman {missing:resource|resources}: earn them back, or you may end as a traitor."
+_SPARED: Final = "You lack {missing} Roman {missing:resource|resources}: each costs you a point at the end."
 _WISPS: Final = "You have the most wisps: when the last one is taken, you sacrifice a member."
 
 
@@ -31,12 +34,13 @@ def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
     if cells[f.ROUND] < 1:
         return ""
     ready = total(cells[f.READY + seat])
-    parts = [tongue(_DAY if cells[f.ROUND] % 2 else _NIGHT)]
+    board = Board(cells)
+    parts = [tongue(_BOTH if board.both_sides() else _NIGHT if board.now() else _DAY)]
     parts.append(tongue(_READY, ready=ready) if ready else tongue(_TIRED))
     missing = sum(max(0, ROMAN - cells[f.STOCK + 4 * kind + seat]) for kind in range(KINDS))
     wisps = [cells[f.WISPS + other] for other in range(cells[PLAYERS])]
     if missing:
-        parts.append(tongue(_LOYAL, missing=missing))
+        parts.append(tongue(_SPARED if board.chose(f.O_PENALTY) else _LOYAL, missing=missing))
     elif wisps[seat] and wisps[seat] == max(wisps):
         parts.append(tongue(_WISPS))
     return " ".join(parts)
