@@ -1,7 +1,9 @@
 """The choices of a player of Samhain: a label, the effects, the rule, and what to touch for each."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from spiritboard.core.event import Event
 from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.sight import View
 from spiritboard.core.state import PLAYERS
@@ -18,7 +20,7 @@ from spiritboard.games.samhain.rules.board_arguments import (
     price_same,
 )
 from spiritboard.games.samhain.rules.state import SamhainState
-from spiritboard.games.samhain.rules.tables import DEED, GIVES, HIRE, NEEDS
+from spiritboard.games.samhain.rules.tables import DEED, GIVES, GLORY, HIRE, NEEDS, PAIRS, VARIETY
 from spiritboard.games.samhain.show.gestures import GAME, PAYMENTS, gestures, notation, suggested
 from spiritboard.games.samhain.show.keys import (
     at_place,
@@ -69,6 +71,7 @@ def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
 def _gesture(actions: tuple[int, ...], moment: Moment, tongue: Tongue) -> Choice:
     """Return several answers as one choice, each described in its own state."""
     state = SamhainState(moment.view.cells[:])
+    heard = state.listen()
     told: list[tuple[int, Choice]] = []
     paid: list[tuple[int, Choice]] = []
     for action in actions:
@@ -90,6 +93,8 @@ def _gesture(actions: tuple[int, ...], moment: Moment, tongue: Tongue) -> Choice
     elif last is not first:
         label = tongue("{choice} → {rest}", choice=label, rest=last.label)
         text = " ".join(part for part in (first.help, last.help) if part)
+    if paid:
+        text = f"{text} {_counted(heard, moment, tongue)}".rstrip()
     touches = tuple(key for _, choice in (*told[:1], *paid, *told[1:]) for key in choice.touches)
     return Choice(notation(actions), label, text, first.rule, touches)
 
@@ -295,9 +300,31 @@ def _side(side: int, moment: Moment, tongue: Tongue, kind: str) -> Choice:
     label = tongue("Action {number}: {deed}", number=action + 1, deed=deed_words(action, tongue))
     toll = _toll(action, moment, tongue)
     if side == Board(cells).now() or Board(cells).both_sides():
-        return Choice(word, label, toll, f"14.{action + 1}", (card_key(card),))
+        text = f"{toll} {_score(side, moment, tongue) if DEED[action] in _COUNTING else ''}".strip()
+        return Choice(word, label, text, f"14.{action + 1}", (card_key(card),))
     text = f"{tongue('The opposite side.')} {_dues(1, moment, tongue)} {toll}".rstrip()
     return Choice(word, label, text, "4.5", (card_key(card),))
+
+
+_COUNTING: Final = frozenset((VARIETY, PAIRS, GLORY))
+"""Actions whose points have to be counted: 12, 17 and 24."""
+
+
+def _score(side: int, moment: Moment, tongue: Tongue) -> str:
+    """How much an action scores that counts items or tracks; nothing where a bonus is still to be chosen."""
+    state = SamhainState(moment.view.cells[:])
+    heard = state.listen()
+    state.apply(f.A_SIDE + side)
+    return _counted(heard, moment, tongue)
+
+
+def _counted(heard: Sequence[Event], moment: Moment, tongue: Tongue) -> str:
+    """The points that were counted for the viewer, the first time."""
+    for event in heard:
+        by_action = event.kind == f.E_POINTS and event.seat == moment.view.viewer and 0 < event.b <= len(DEED)
+        if by_action and DEED[event.b - 1] in _COUNTING:
+            return tongue("You score {points} {points:point|points}.", points=event.a)
+    return ""
 
 
 def _toll(action: int, moment: Moment, tongue: Tongue) -> str:

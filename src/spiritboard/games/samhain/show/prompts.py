@@ -11,7 +11,8 @@ from spiritboard.scenes.wording import Wording, chosen
 
 _PRICES: Final = {
     "opposite": "The opposite side costs 1 MP. Each MP is a resource, a step of devotion or a point.",
-    "expansion": "A new member costs 1 MP more than you have on the board. Each is a resource, devotion or a point.",
+    "expansion": "A new member costs 1 MP more than you have members on the board. "
+    "Each MP is a resource, a step of devotion or a point.",
     "countermove": "A countermove costs 1 MP. Each MP is a resource, a step of devotion or a point.",
     "wisps": "Will-o-wisp event: each wisp you return costs 1 MP: a resource, a step of devotion or a point.",
 }

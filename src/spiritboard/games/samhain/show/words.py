@@ -224,7 +224,7 @@ def _points(e: Event, v: _Voice) -> str:
         return v.tongue("{who} pays {count} {count:point|points}.", who=v.who(e.seat), count=-e.a)
     if e.b == f.BY_SICKLE:
         return v.tongue("{who} gains {count} {count:point|points} with a Sickle.", who=v.who(e.seat), count=e.a)
-    text = "{who} gains {count} {count:point|points} by action {number}."
+    text = "{who} gains {count} {count:point|points} from action {number}."
     return v.tongue(text, who=v.who(e.seat), count=e.a, number=e.b)
 
 
