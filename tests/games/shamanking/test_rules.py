@@ -673,7 +673,7 @@ def test_numbers_say_why_they_are_what_they_are() -> None:
     power = next(choice for choice in scene.prompt.choices if choice.action == "power 1")
     assert power.help.endswith("Afterwards: Intercept 4, Force 6.")
     pile = next(item for area in scene.areas for item in area.items if item.key == "pile-1")
-    assert (pile.label, pile.count) == ("Flamboyant Arrival (top of the discard pile)", 4)
+    assert (pile.label, pile.count) == ("Discard pile (Flamboyant Arrival on top)", 4)
 
 
 @rule("5.5")
@@ -683,6 +683,28 @@ def test_printed_numbers_need_no_reason_and_costs_have_the_letters_of_the_langua
     for language, cost in (("en", "costs 2 green · When"), ("fr", "coûte 2 verts · Quand")):
         scene = show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), tongue(language))
         assert cost in next(area.note for area in scene.areas if area.key == "flip")
+
+
+@rule("7.1", "7.2")
+def test_several_advantages_say_which_says_what_and_zones_go_with_their_number() -> None:
+    show = find("shamanking").show
+    for language, charged, colon, said in (
+        ("en", "green", ": ", "charged: green zone"),
+        ("fr", "green", " : ", "chargée : zone verte"),
+        ("fr", "green yellow", " : ", "chargées : zone verte, zone jaune"),
+    ):
+        duel = Puzzle(Side(flipped="Bone Army", area=["Dragon Aura", "Devoted Sentry"], charged=charged))
+        scene = show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), tongue(language))
+        first, second = next(area.note for area in scene.areas if area.key == "area-1").split(" · ")
+        assert (first.partition(colon)[0], second.partition(colon)[0]) == ("Dragon Aura", "Devoted Sentry")
+        assert said in scene.seats[0].facts
+
+
+@rule("5.1")
+def test_a_name_with_an_exclamation_mark_ends_its_sentence() -> None:
+    duel = Puzzle(Side(flipped="Owned!", top=["Bone Army"])).do("discard")
+    said = [find("shamanking").show.tell(event, 0, ("Ada", "Bo"), ENGLISH) for event in duel.events]
+    assert "Ada discards Owned!" in said
 
 
 @rule("7.4")
@@ -1065,6 +1087,8 @@ def test_nobody_attacks_while_it_is_chosen_who_defends() -> None:
     assert (duel.asked, duel.cell(f.ATTACK), duel.cell(f.FROM)) == ("opener 1", 0, f.FROM_NOWHERE)
     attack = next(area for area in shown(duel).areas if area.key == "attack")
     assert (attack.items, attack.note) == ((), "")
+    assert [seat.tags for seat in shown(duel).seats] == [(), ()]
+    assert not [area for area in shown(duel).areas if "defending" in area.tags]
     assert "Opening attack" in [item.label for area in shown(duel.do("defend")).areas for item in area.items]
 
 

@@ -70,6 +70,8 @@ class _Painter:
         self.tongue = tongue
         self.duel = DuelView(moment.view)
         self.cells = moment.view.cells
+        self.unsettled = kind_of(self.cells[AGENDA]) in (f.F_SETUP, f.F_OPENER)
+        """Whether nobody attacks or defends, because who defends is still to be chosen."""
 
     def scene(self) -> Scene:
         moment = self.moment
@@ -132,9 +134,9 @@ class _Painter:
         ]
         charged = [tongue(ZONE_WORDS[zone]) for zone in range(3) if cells[f.CHARGED + seat] >> zone & 1]
         if charged:
-            facts.append(tongue("charged: {zones}", zones=", ".join(charged)))
-        tags = ["defender" if seat == cells[f.DEFENDER] else "attacker"]
-        return SeatCard(seat, cells[f.SCORE + seat], asked, tuple(facts), tuple(tags))
+            facts.append(tongue("charged: {zones}", zones=", ".join(charged), count=len(charged)))
+        tags = () if self.unsettled else ("defender",) if seat == cells[f.DEFENDER] else ("attacker",)
+        return SeatCard(seat, cells[f.SCORE + seat], asked, tuple(facts), tags)
 
     # --- areas -----------------------------------------------------------------------------------------------
 
@@ -165,8 +167,8 @@ class _Painter:
     def attack(self) -> Area:
         cells, tongue = self.cells, self.tongue
         seat = 1 - cells[f.DEFENDER]
-        if kind_of(cells[AGENDA]) in (f.F_SETUP, f.F_OPENER):
-            return Area("attack", "row", tongue("Incoming attack"))  # there is no attack before a defender is chosen
+        if self.unsettled:
+            return Area("attack", "row", tongue("Incoming attack"))
         force = max(0, self.duel.incoming())
         if cells[f.FROM] == f.FROM_NOWHERE:
             item = Item("attack-card", "card", "opening", tongue("Opening attack"), seat, tags=("opening",))
@@ -232,7 +234,7 @@ class _Painter:
         if cells[f.CHARGED + seat] >> zone & 1:
             tags.append("charged")
             notes.append(tongue("charged"))
-        if seat == cells[f.DEFENDER] and zone == cells[f.ZONE]:
+        if not self.unsettled and seat == cells[f.DEFENDER] and zone == cells[f.ZONE]:
             tags.append("defending")
         title = tongue(ZONE_WORDS[zone])
         return Area(
@@ -267,7 +269,7 @@ class _Painter:
         size = cells[f.PILE_SIZE + seat]
         if size:
             top = self.duel.card(seat, cells[f.CARDS + seat * f.SEAT_CARDS + f.DECK_LIMIT - size])
-            label = tongue("{card} (top of the discard pile)", card=top.name(tongue.language))
+            label = tongue("Discard pile ({card} on top)", card=top.name(tongue.language))
             card = self.item(f"pile-{number}", top, seat, "pile")
             items.append(msgspec.structs.replace(card, label=label, count=size, text=self.pile(seat)))
         else:
@@ -293,12 +295,16 @@ class _Painter:
         return ", ".join(self.duel.card(seat, card).name(self.tongue.language) for card in cards)
 
     def advantages(self, seat: int) -> Area:
-        cells = self.cells
+        cells, language = self.cells, self.tongue.language
         items = tuple(
             self.item(f"area-{seat + 1}-{at + 1}", self.duel.card(seat, int(self.duel.state.laid(seat, at))), seat)
             for at in range(cells[f.AREA_SIZE + seat])
         )
-        note = " ".join(item.text for item in items)
+        said = [item.text for item in items]
+        if len(items) > 1:  # which card says what
+            cards = [self.duel.card(seat, int(self.duel.state.laid(seat, at))) for at in range(len(items))]
+            said = [f"{card.name(language)}{self.tongue(': ')}{text}" for card, text in zip(cards, said, strict=True)]
+        note = " · ".join(said)
         return Area(f"area-{seat + 1}", "row", self.tongue("Advantages"), items, seat, note=note)
 
     def looked(self) -> Area:

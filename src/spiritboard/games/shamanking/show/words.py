@@ -134,8 +134,10 @@ def tell(event: Event, viewer: int, names: Sequence[str], tongue: Tongue) -> str
     voice = Voice(viewer, names, tongue)
     teller = _TELLERS.get(event.kind)
     if teller is not None:
-        return teller(event, voice)
-    return tongue(_SENTENCES[event.kind], **voice.parts(event)) if event.kind in _SENTENCES else ""
+        said = teller(event, voice)
+    else:
+        said = tongue(_SENTENCES[event.kind], **voice.parts(event)) if event.kind in _SENTENCES else ""
+    return said.removesuffix(".") if said.endswith("!.") else said  # the name of a card may end in an exclamation mark
 
 
 def _setup(e: Event, v: Voice) -> str:
