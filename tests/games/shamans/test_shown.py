@@ -253,7 +253,7 @@ def test_the_account_says_what_brought_the_points_of_each_round() -> None:
     lines = ["hand 1 M1 T1", "hand 2 S2 T2", "hand 3 A3 T3", "open 2 dagger", "roles shadow shaman shaman"]
     puzzle = Puzzle(THREE, *lines).do("1 M1", "2 S2", "2 strike 1")
     said = SHOW.account(puzzle.events, 0, NAMES, tongue("en"))
-    assert said[:3] == ["Round 1:", "  Bo +2 (victory of the side)", "  Cy +2 (victory of the side)"]
+    assert said[:3] == ["Round 1:", "  Bo +2 (winning side)", "  Cy +2 (winning side)"]
     assert SHOW.account(puzzle.events, 0, NAMES, tongue("fr"))[1] == "  Bo +2 (victoire du camp)"
 
 

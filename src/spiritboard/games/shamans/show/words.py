@@ -61,7 +61,7 @@ _RULES_OF_POINTS: Final = {f.WHY_ILLUMINATION: "6.3", f.WHY_TEAM: "9.2", f.WHY_S
 
 SOURCES: Final = {
     f.WHY_ILLUMINATION: "Illumination",
-    f.WHY_TEAM: "victory of the side",
+    f.WHY_TEAM: "winning side",
     f.WHY_SHARDS: "Moon Shards",
 }
 """The sources of points, as the account at the end calls them."""
