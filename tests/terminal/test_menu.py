@@ -114,3 +114,8 @@ def test_a_long_notation_leaves_room_for_what_it_means() -> None:
 def test_what_comes_of_a_choice_is_a_sentence_of_its_own() -> None:
     prompt = Prompt("kind", "Quoi ?", "", "1", 1, (Choice("pass", "Passer", "Rien.", "1.1"),))
     assert any("Passer. Rien." in line.plain for line in Menu(prompt, tongue("fr")).lines(60))
+
+
+def test_a_label_that_ends_in_a_sign_gets_no_full_stop() -> None:
+    prompt = Prompt("kind", "What?", "", "1", 1, (Choice("focus", "Focus Owned!", "You gain.", "1.1"),))
+    assert any("Focus Owned! You gain." in line.plain for line in Menu(prompt, tongue("en")).lines(60))

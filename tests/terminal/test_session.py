@@ -376,6 +376,7 @@ def test_a_wide_terminal_is_used(tmp_path: Path) -> None:
 
 def test_the_table_speaks_french(tmp_path: Path) -> None:
     text = sit("99", "M1", "undo", cwd=tmp_path, arguments=(*FIVE, "--language", "fr"))
+    assert text.startswith("Shamans : 1 Joueur 1, ")
     assert "Il n’y a pas de choix 99 ; il y en a de 1 à 11." in text
     assert "Vous n’avez encore rien répondu." in text
     assert text.endswith("Fin de l’entrée : au revoir.\n")

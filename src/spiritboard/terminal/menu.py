@@ -110,7 +110,7 @@ class Menu:
         line = Text.assemble((f"{number:>3}", "bold"), f"  {choice.action.ljust(widest)}  ")
         indent = INDENT + widest + 2
         line.append(_beside(choice), "bold")
-        line.append(f". {choice.help}" if choice.help else "")
+        line.append(f"{_stop(choice)} {choice.help}" if choice.help else "")
         line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
         return wrap(line, width, indent)
 
@@ -123,7 +123,7 @@ class Menu:
         for number in numbers:
             choice, key = self.choices[number - 1], self.keys[number - 1]
             said = f"{choice.action} ({key})" if key not in ("", choice.action.casefold()) else choice.action
-            meaning = f"{_beside(choice)}. {choice.help}".rstrip()
+            meaning = f"{_beside(choice)}{_stop(choice)} {choice.help}".rstrip()
             line = Text.assemble((f"{number:>3}  {said}  ", "bold"), meaning)
             line.append(f" [{choice.rule}]" if choice.rule else "", "dim")
             lines += wrap(line, width, INDENT)
@@ -138,6 +138,11 @@ class Menu:
 def is_number(word: str) -> bool:
     """Whether this text is a number as typed at a table."""
     return word.isascii() and word.isdigit() and len(word) <= DIGITS
+
+
+def _stop(choice: Choice) -> str:
+    """The full stop after a label; a card's name may bring its own sign, and an effect its own full stop."""
+    return "" if choice.label.endswith((".", "!", "?")) else "."
 
 
 def _beside(choice: Choice) -> str:

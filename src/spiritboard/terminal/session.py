@@ -222,7 +222,7 @@ class Session:
     def _welcome(self) -> None:
         game, say = self.match.registration.game, self.tongue
         seats = [f"{seat} {name}" for seat, name in enumerate(self.table.names, 1)]
-        self.screen.show(wrap(Text(f"{game.title}: {', '.join(seats)}.", "bold"), self.screen.width))
+        self.screen.show(wrap(Text(f"{say(game.title)}{say(': ')}{', '.join(seats)}.", "bold"), self.screen.width))
         if self.match.sealed:
             seal = commitment(self.match.seed)
             self.screen.say(say("The shuffle is sealed; its seed will be shown at the end. Seal:"), f"  {seal}")

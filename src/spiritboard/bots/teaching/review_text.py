@@ -134,9 +134,10 @@ class ReviewText:
 
     def text(self, everything: bool = False) -> str:
         """Return the review as text, with every decision if requested."""
-        title = find(self.found.game).game.title
+        title = self.speech(find(self.found.game).game.title)
+        head = f"{title}{self.speech(': ')}{', '.join(self.names)}"
         parts = [
-            [f"{title}: {', '.join(self.names)}", "", *(sum_up(one, self.speech) for one in self.found.accounts)],
+            [head, "", *(sum_up(one, self.speech) for one in self.found.accounts)],
             self._course(),
             *([self._suspicions()] if any(one.public for one in self.found.decisions) else []),
             *([self._decisions()] if everything else []),
