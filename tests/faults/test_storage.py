@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from pathlib import Path
 from typing import TypeAlias
 
+import httpx
 import pytest
 
 from spiritboard.web import wire
@@ -18,6 +19,7 @@ from spiritboard.web.room.steps import Said, Seated, decode
 from spiritboard.web.storage.bus import LocalBus
 from spiritboard.web.storage.sqlite import SqliteStore
 from spiritboard.web.wire.refusal import Refusal
+from tests.faults.asgi import a_table, browser
 
 ANNA = Person("anna", "Anna")
 
@@ -78,6 +80,36 @@ def test_a_command_that_cannot_be_written_is_refused_and_leaves_no_trace(
 
     asyncio.run(run())
     assert felt in caplog.text
+
+
+def test_whatever_needs_a_disk_that_is_not_there_is_refused_in_words(tmp_path: Path) -> None:
+    """Not only what happens in rooms."""
+
+    async def run() -> httpx.Response:
+        async with a_table(tmp_path) as app, browser(app) as anna:
+            store = app.state.process.store
+            await store._submit(lambda connection: connection.execute("PRAGMA busy_timeout = 50"))
+            async with locked(store):
+                return await anna.post("/api/me?language=fr", json={"name": "Anna", "lasting": True})
+
+    answer = asyncio.run(run())
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert answer.json()["text"] == "la table ne joint pas sa base de données ; réessayez"
+
+
+def test_of_many_who_wait_for_a_locked_file_none_waits_for_the_others(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        asked: list[str] = []
+        async with a_room(tmp_path / "table.sqlite3") as (rooms, live, store):
+            lives = [await rooms.create(live.room.opened, [Seated(0, "anna", "Anna", "")], "anna") for _ in range(30)]
+            await store._submit(lambda connection: connection.set_trace_callback(asked.append))
+            async with locked(store):
+                talk = [rooms.do(one, [Said(0, "Anna", "hello")]) for one in lives]
+                answers = await asyncio.gather(*talk, return_exceptions=True)
+            assert all(isinstance(answer, Refusal) for answer in answers), answers
+        return [sql for sql in asked if sql.startswith("BEGIN")]
+
+    assert len(asyncio.run(run())) < 10
 
 
 def test_after_a_step_that_could_not_be_written_the_log_has_no_gap(tmp_path: Path) -> None:

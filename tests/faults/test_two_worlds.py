@@ -35,7 +35,7 @@ from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 from spiritboard.web.storage.sqlite import SqliteStore
 from spiritboard.web.storage.store import Store
 from tests.faults.crowd import Crowd
-from tests.faults.simulated import SimBus, SimStore, VirtualLoop, World
+from tests.faults.simulated import SimBus, SimStore, World, in_virtual_time
 from tests.web.serving import Server
 from tests.web.test_sight import started
 
@@ -186,15 +186,8 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 
 def simulated(game: str) -> list[Sample]:
-    loop = VirtualLoop()
-    try:
-        logs = loop.run_until_complete(matches_of_slow_thinkers(game, 6))
-        return [sample for log in logs for sample in samples(log)]
-    finally:
-        for task in asyncio.all_tasks(loop):
-            task.cancel()
-        loop.run_until_complete(asyncio.sleep(0))
-        loop.close()
+    logs = in_virtual_time(matches_of_slow_thinkers(game, 6))
+    return [sample for log in logs for sample in samples(log)]
 
 
 @pytest.mark.parametrize("game", SECRETIVE)

@@ -44,6 +44,7 @@ PATIENCE: float = 30.0
 """Seconds after which a person is told that the outcome of a command is unknown."""
 MOVED: Final = "the table has moved to another machine; try again"
 UNSURE: Final = "the table cannot say whether that was done; look again, or repeat it with the same id"
+NO_DATABASE: Final = "the table cannot reach its database; try again"
 
 
 class Watcher:
@@ -201,21 +202,31 @@ class Rooms:
         return live
 
     async def _take(self, live: LiveRoom) -> Lease:
-        """Own the room if nobody else does; otherwise follow it."""
+        """Own the room if nobody else does; otherwise follow it. An owner takes commands only once it has read all of
+        the log: what it wrote meanwhile would be read, and done, a second time.
+        """
         room = live.room.id
         lease = await self.store.claim(room, self.name, self.config.lease)
-        live.owned, live.epoch = lease.owner == self.name, lease.epoch
-        await self.bus.own(room, live.owned)
         await self.bus.follow(room, True)
         await self.catch_up(live)
+        live.owned, live.epoch = lease.owner == self.name, lease.epoch
+        await self.bus.own(room, live.owned)
         return lease
 
     async def catch_up(self, live: LiveRoom) -> None:
         """Fold the steps that another process has written."""
         async with live.lock:
-            for step in await self.store.steps(live.room.id, live.room.sequence):
-                live.room.fold(decode(step))
-                live.version += 1
+            if live.owned:  # since this waited for the lock: nobody else writes any more
+                return
+            try:
+                for step in await self.store.steps(live.room.id, live.room.sequence):
+                    live.room.fold(decode(step))
+                    live.version += 1
+            except Unreachable:
+                raise
+            except Exception:
+                self.forget(live)  # it may be half done
+                raise
             live.committed = live.room.sequence
         live.wake()
 
@@ -250,25 +261,33 @@ class Rooms:
         data = msgspec.json.encode(envelope)
         letter = Letter(secrets.token_hex(12), room, data)
         patience = self.now() + PATIENCE
-        doubtful = False  # whether an owner may have executed it without its answer arriving
-        while not (live := await self.live(room)).owned:  # it may have been unloaded and loaded again
+        doubtful = False  # whether somebody may have done it whose answer did not come
+        while True:
+            answer: bytes | None = None
             try:
-                answer: bytes | None = await self.bus.ask(room, data)
-            except NobodyOwns:
-                doubtful, answer = True, None
-                lease = await self.take_over(live)
-                if lease.owner != self.name:
-                    await self.store.post(letter, lease.owner)
-                    answer = await self._wait_for_answer(letter.id)
-            if answer is not None and not (doubtful and _busy(answer)):
+                live = await self.live(room)  # it may have been dropped and read anew
+                if live.owned:
+                    return live
+                try:
+                    answer = await self.bus.ask(room, data)
+                except NobodyOwns:
+                    doubtful = True
+                    lease = await self.take_over(live)
+                    if lease.owner != self.name:
+                        await self.store.post(letter, lease.owner)
+                        answer = await self._wait_for_answer(letter.id)
+                if answer is not None and doubtful and _busy(answer):
+                    # The room moves: whoever owns it next knows what was done.
+                    answer, letter = None, Letter(secrets.token_hex(12), room, data)
+                    await asyncio.sleep(LETTERS / 4)
+                    await self.take_over(live)
+            except Unreachable:
+                doubtful = True
+                await asyncio.sleep(LETTERS / 4)
+            if answer is not None:
                 return answer
             if self.now() > patience:
                 raise Refusal("unsure", UNSURE)
-            if answer is not None:  # the room is moving; its next owner will know
-                letter = Letter(secrets.token_hex(12), room, data)
-                await asyncio.sleep(LETTERS / 4)
-                await self.take_over(live)
-        return live
 
     async def _wait_for_answer(self, letter: str) -> bytes | None:
         for _ in range(8):
@@ -357,7 +376,9 @@ class Rooms:
         self.bus.moved(job.room, number)
 
     async def _durable(self, live: LiveRoom, number: int) -> None:
-        """Wait until a step is on disk. Raise Refusal if it is certain that it never will be."""
+        """Wait until a step is on disk. Raises Refusal if it is certain that it never will be."""
+        if live.committed >= number:
+            return  # whatever becomes of later ones
         for last, durable in sorted(live.writing.items()):
             if last >= number:
                 await asyncio.shield(durable)
@@ -400,7 +421,12 @@ class Rooms:
         lengths = await self.store.lengths([live.room.id for live in behind])
         for live in behind:
             if not live.owned and live.committed < lengths.get(live.room.id, 0):
-                await self.catch_up(live)
+                try:
+                    await self.catch_up(live)
+                except Unreachable:
+                    raise
+                except Exception:  # the others need not wait for a room that cannot be read
+                    log.exception("a room could not be followed")
 
     async def answer_letters(self) -> None:
         """Carry out commands from processes that cannot reach this one over the bus."""

@@ -13,12 +13,13 @@ from spiritboard.scenes.tongue import Tongue, tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.process import Process
-from spiritboard.web.hosting.rooms import LiveRoom, Watcher
-from spiritboard.web.http.rate_limit import Bucket
+from spiritboard.web.hosting.rooms import NO_DATABASE, UNSURE, LiveRoom, Watcher
+from spiritboard.web.http.rate_limit import PAGE, Bucket
 from spiritboard.web.http.websocket import HungUp, WebSocket
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
+from spiritboard.web.storage.store import Unreachable
 from spiritboard.web.wire.refusal import UNREADABLE, Refusal, refused
 from spiritboard.web.wire.version import SERVER
 
@@ -165,9 +166,11 @@ class Connection(Watcher):
             self.say(answer)
             if answer.code == "stale":
                 self._scene = -1
+        except Unreachable:
+            self.say(refused(command.id, Refusal("busy", NO_DATABASE), self.tongue))
         except Exception:
             log.exception("a command failed")
-            self.say(refused(command.id, Refusal("busy", "something went wrong on our side; try again"), self.tongue))
+            self.say(refused(command.id, Refusal("unsure", UNSURE), self.tongue))
 
     @property
     def person(self) -> Person:

@@ -12,9 +12,12 @@ from starlette.responses import Response
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
 from spiritboard.web.hosting.process import Process
+from spiritboard.web.hosting.rooms import NO_DATABASE
+from spiritboard.web.http.addresses import address_of
 from spiritboard.web.room.auth import COOKIE, YEAR, Person, hash_token, new_person
 from spiritboard.web.room.commands import clean_name
 from spiritboard.web.room.room import Room
+from spiritboard.web.storage.store import Unreachable
 from spiritboard.web.wire.refusal import STATUS, UNREADABLE, Refusal, failure
 
 T = TypeVar("T")
@@ -106,7 +109,9 @@ def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return await work(request)
         except SpiritboardError as error:
             said = failure(error, request.tongue)
-            return request.answer(said, STATUS.get(said.code, 400))
+        except Unreachable:
+            said = failure(Refusal("busy", NO_DATABASE), request.tongue)
+        return request.answer(said, STATUS.get(said.code, 400))
 
     return serve
 

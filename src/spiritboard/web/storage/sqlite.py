@@ -133,7 +133,10 @@ class SqliteStore(Store):
     # --- reading ---------------------------------------------------------------------------------------------
 
     async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, look, self._reading)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, look, self._reading)
+        except sqlite3.OperationalError as error:
+            raise Unreachable(str(error)) from error
 
     async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         return await self._read(lambda connection: connection.execute(sql, values).fetchall())
@@ -199,9 +202,12 @@ def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Resu
     """Write all jobs in one transaction; if one of them fails, each in its own."""
     appends = [job.append for job in jobs if job.append is not None]
     try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:  # another program holds the file: that is nobody's own fault
+        return [(job, None, _failure(job.append, error)) for job in jobs]
+    try:
         if any(append.chain.broken for append in appends):
             raise Conflict("a step before this one could not be written")
-        connection.execute("BEGIN IMMEDIATE")
         _append(connection, appends)
         values = [job.write(connection) if job.write is not None else None for job in jobs]
         connection.execute("COMMIT")
@@ -215,10 +221,11 @@ def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Resu
 
 
 def _failure(append: Append | None, error: Exception) -> Exception:
-    """Return the exception for a job that could not be written."""
-    if append is not None:
-        append.chain.broken = True
-    if append is not None and isinstance(error, sqlite3.IntegrityError):
+    """What is said of a job that could not be written."""
+    if append is None:
+        return Unreachable(str(error)) if isinstance(error, sqlite3.OperationalError) else error
+    append.chain.broken = True
+    if isinstance(error, sqlite3.IntegrityError):
         return Conflict(append.room)
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_FSYNC:
         return Unreachable("written but not synced: a crash now may bring it back")
