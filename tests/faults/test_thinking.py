@@ -16,7 +16,9 @@ from spiritboard.games import registry
 from spiritboard.play.table import Table
 from spiritboard.web.hosting import bot_pool
 from spiritboard.web.hosting.bot_pool import BotPool, _bot, searchers
+from spiritboard.web.hosting.replays import AT_ONCE, study
 from spiritboard.web.hosting.workers import Overdue, Payer, Shares, Workers
+from spiritboard.web.wire.refusal import Refusal
 
 
 def mind_at(game: str) -> Mind:
@@ -58,6 +60,42 @@ def test_a_process_that_dies_or_hangs_costs_its_bot_an_answer_of_search_and_noth
             workers.close()
 
     asyncio.run(run())
+
+
+def test_a_bot_that_fails_lets_no_table_stand() -> None:
+    mind = mind_at("samhain")
+
+    async def run() -> int:
+        workers = Workers(1)
+        try:
+            return await BotPool(workers).choose(lambda: mind, "no bot of the roster", 0.1)
+        finally:
+            workers.close()
+
+    assert asyncio.run(run()) in own_answers(mind)
+
+
+def test_who_sends_many_records_to_be_read_is_refused_in_time_and_holds_up_nobody() -> None:
+    async def run() -> tuple[list[int | BaseException], int]:
+        workers, done = Workers(1), list[str]()
+        try:
+            await workers.run(60, pid)
+
+            async def read(who: str) -> int:
+                found = await study(workers, pid, payer=Payer(who))
+                done.append(who)
+                return int(found)
+
+            greedy = (read("greedy") for _ in range(3 * AT_ONCE))
+            answers = await asyncio.gather(*greedy, read("modest"), return_exceptions=True)
+            return answers, done.index("modest")
+        finally:
+            workers.close()
+
+    answers, turn = asyncio.run(run())
+    refused = [answer for answer in answers if isinstance(answer, Refusal)]
+    assert (len(refused), {refusal.code for refusal in refused}) == (2 * AT_ONCE, {"busy"})
+    assert turn <= 2
 
 
 def the_process(workers: Workers) -> int:
@@ -103,9 +141,13 @@ def test_nobody_saves_up_by_waiting_and_nobody_is_remembered_for_ever() -> None:
 def test_thinking_shrinks_with_the_load_and_says_so() -> None:
     workers = Workers(2)
     bots = BotPool(workers)
-    assert (bots.halvings, bots.slow) == (0, False)
-    workers.busy = 17
-    assert (bots.halvings, bots.slow) == (3, True)
+    anna, newcomer = Payer("Anna", "room"), Payer("newcomer", "room")
+    assert (bots.halvings(anna), bots.slow(anna)) == (0, False)
+    workers._asked.update({"Anna": 17})
+    assert (bots.halvings(anna), bots.slow(anna)) == (3, True)
+    assert (bots.halvings(newcomer), bots.slow(newcomer)) == (0, False), "others think as before"
+    workers._asked.update(f"somebody {number}" for number in range(8))
+    assert bots.halvings(newcomer) == 2, "for one thing each of nine people has two processes"
     mind = mind_at("shamans")
     eased, usual = seer("shamans", 3), seer("shamans", 0)
     assert eased.budget == Budget(usual.budget.sims >> 3, usual.budget.ms >> 3)

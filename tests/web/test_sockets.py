@@ -51,7 +51,8 @@ def serve(line: StuckLine, tmp_path: Path) -> None:
     async def run() -> None:
         async with table(tmp_path) as (rooms, live):
             sockets: set[Connection] = set()
-            process = cast(Process, SimpleNamespace(rooms=rooms, soon=lambda work: work.close(), sockets=sockets))
+            unpaid = {"soon": lambda work: work.close(), "limit": lambda *_: None}
+            process = cast(Process, SimpleNamespace(rooms=rooms, sockets=sockets, **unpaid))
             connection = Connection(process, live, PEOPLE[0], cast(WebSocket, line))
             sockets.add(connection)
             running = asyncio.create_task(connection.run())

@@ -39,25 +39,25 @@ class BotPool:
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
-    @property
-    def slow(self) -> bool:
-        """Whether bots currently have less thinking time than usual, because many are thinking at once."""
-        return self.halvings > 0
+    def slow(self, payer: Payer) -> bool:
+        """Whether this payer's bots think for less time than usual, because many are thinking at once."""
+        return self.halvings(payer) > 0
 
-    @property
-    def halvings(self) -> int:
-        """Return how often thinking time is currently halved. All bots think less before any of them has to wait."""
-        return min(HALVINGS, int(log2(max(1.0, self.workers.load))))
+    def halvings(self, payer: Payer) -> int:
+        """How often thinking time is currently halved: everybody thinks less before anybody has to wait, and whoever
+        asks for much thinks less before others do.
+        """
+        return min(HALVINGS, int(log2(max(1.0, self.workers.load_for(payer)))))
 
     async def choose(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int:
         """Return the answer of a bot of this kind (its name in the roster) within ``budget`` seconds.
 
-        If its process dies or hangs, the game's own policy answers immediately in this process, so that nobody waits
-        and the answer is not random.
+        Where its process dies, hangs or fails, the game's own bot answers at once, here: it is no searcher, but nobody
+        waits and nothing is left to chance.
         """
         try:
             answer = await self._think(_choose, mind, kind, budget, payer)
-        except Overdue:
+        except Exception:  # whatever it is: a table where nobody answers would stand
             log.exception("the bot %s gave no answer", kind)
             answer = None
         if answer is not None:
@@ -86,7 +86,7 @@ class BotPool:
             return []
 
     async def _think(self, what: Thought, mind: Minds, kind: str, budget: float, payer: Payer) -> int | None:
-        halvings = self.halvings
+        halvings = self.halvings(payer)
         seconds, seed = (budget / 2**halvings) + PATIENCE, secrets.randbits(62)
         async with self.workers.turn(seconds, payer) as worker:
             return await worker.run(seconds, what, pack(mind()), kind, halvings, seed)

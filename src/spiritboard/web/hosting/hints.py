@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from spiritboard.bots.teaching.hint import Suggestion
 from spiritboard.core.mind import Mind
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import BotPool
 from spiritboard.web.hosting.rooms import LiveRoom
+from spiritboard.web.hosting.workers import Payer
 from spiritboard.web.room.auth import Person
 from spiritboard.web.room.commands import COMMANDS, Caller, allow
 from spiritboard.web.room.viewer import Viewer, scene
@@ -15,7 +17,9 @@ from spiritboard.web.wire.refusal import Refusal
 BLUNDER: Final = 0.15
 """The loss, as a share of a match, from which the coach warns."""
 SURE: Final = 3.0
-"""The loss must also exceed this many standard errors, since false alarms teach people to ignore the coach."""
+"""And so many standard errors: a coach who warns for nothing is not heard."""
+AT_ONCE: Final = 2
+"""A hint and a warning may be worked out for one seat at once; whoever asks on without waiting is refused."""
 WARNING: Final = "Are you sure about {answer}? {why}"
 
 
@@ -27,7 +31,7 @@ async def hint(live: LiveRoom, bots: BotPool, person: Person, command: str, spee
         raise Refusal("forbidden", "there are no hints in a rated match")
     mind, labels = _asked(live, seat, speech)
     epoch = room.questions[seat]
-    found = await bots.advise(mind, speech, labels, live.payer)
+    found = await _advise(live, seat, bots, person, mind, labels, speech)
     advice = tuple(
         wire.HintChoice(one.notation, labels.get(one.notation, one.notation), one.chance, one.why) for one in found
     )
@@ -46,12 +50,32 @@ async def warn(live: LiveRoom, bots: BotPool, person: Person, command: wire.Warn
     action = room.game.read(room.match.state, seat, command.action)
     if action not in mind.legal_actions or len(mind.legal_actions) == 1:
         return wire.Warned(command.id)
-    found = await bots.advise(mind, speech, labels, live.payer, action)
+    found = await _advise(live, seat, bots, person, mind, labels, speech, action)
     chosen = next((one for one in found if one.action == action), None)
     if chosen is None or found[0].chance - chosen.chance < max(BLUNDER, SURE * chosen.error):
         return wire.Warned(command.id)
     answer = labels.get(chosen.notation, chosen.notation)
     return wire.Warned(command.id, speech(WARNING, answer=answer, why=chosen.why))
+
+
+async def _advise(
+    live: LiveRoom,
+    seat: int,
+    bots: BotPool,
+    person: Person,
+    mind: Mind,
+    labels: dict[str, str],
+    speech: Tongue,
+    also: int | None = None,
+) -> list[Suggestion]:
+    """What a good player would consider, at the expense of whoever asks. Raises Refusal where a seat asks too much."""
+    if live.advised[seat] >= AT_ONCE:
+        raise Refusal("too_fast", "you are sending too much at once; wait a moment")
+    live.advised[seat] += 1
+    try:
+        return await bots.advise(mind, speech, labels, Payer(person.address or live.payer.who, live.room.id), also)
+    finally:
+        live.advised[seat] -= 1
 
 
 def _asked(live: LiveRoom, seat: int, speech: Tongue) -> tuple[Mind, dict[str, str]]:

@@ -93,7 +93,7 @@ async def _enter(
     for at, plan in enumerate(plans):
         if plan.kind == "bot":
             seats.append(placed(first.game, at, await matched(rooms.store, person.id, first.game, plan)))
-    live = await rooms.create(first, seats, person.id)
+    live = await rooms.create(first, seats, person.id, person.address)
     return wire.Entered(live.room.id, own, token, live.room.commitment)
 
 
@@ -129,7 +129,8 @@ async def rematch(rooms: Rooms, live: LiveRoom, caller: Caller, command: str) ->
     allow(old, caller, COMMANDS[wire.Rematch])
     async with live.lock:
         if not old.rematch:
-            made = await rooms.create(_same(old), await _rotated(rooms, old, caller.person), caller.person)
+            seats = await _rotated(rooms, old, caller.person)
+            made = await rooms.create(_same(old), seats, caller.person, live.address)
             await rooms.do(live, [Rematched(made.room.id)], caller.person, command)
     person = Person(caller.person, caller.name)
     entered = await join(rooms, person, old.rematch, wire.JoinRoom(caller.name or "?"))

@@ -10,7 +10,6 @@ from typing import Any, Protocol, assert_never
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
-from starlette.requests import HTTPConnection
 
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web import wire
@@ -142,10 +141,9 @@ class Process:
             return False
         return True
 
-    def limit(self, request: HTTPConnection) -> None:
-        """Refuse a caller that sends too many HTTP requests."""
-        client = request.client.host if request.client else ""
-        if not self._limiter.hit(self._limit, client):
+    def limit(self, address: str, cost: int = 1) -> None:
+        """Refuse a caller that sends too many HTTP requests, or reads too many pages of long logs."""
+        if cost > 0 and not self._limiter.hit(self._limit, address, cost=min(cost, self._limit.amount)):
             raise Refusal("too_fast", "you are sending too much at once; wait a moment")
 
     async def perform(self, room: str, person: Person, command: wire.Command, speech: Tongue) -> wire.Message:
@@ -199,12 +197,11 @@ class Process:
             socket.look_after(now)
 
     async def say_whether_bots_are_slow(self) -> None:
-        """Notify every table with bots when their thinking time is reduced, and when it is back to normal."""
-        slow = self.bots.slow
+        """Tell every table with bots when their thinking time is cut, and when that is over."""
         for live in self.rooms.loaded.values():
-            bots = slow and any(seat.automatic for seat in live.room.seats)
-            if live.bots_slow != bots:
-                live.bots_slow = bots
+            slow = any(seat.automatic for seat in live.room.seats) and self.bots.slow(live.payer)
+            if live.bots_slow != slow:
+                live.bots_slow = slow
                 live.version += 1
                 live.wake()
 

@@ -5,6 +5,7 @@ values, because exceptions of this kind cannot be pickled.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeVar
 
@@ -15,14 +16,16 @@ from spiritboard.play.record import Record, read_record
 from spiritboard.play.table import Table, moment, replay
 from spiritboard.play.verify import verify
 from spiritboard.scenes.tongue import Tongue, tongue
-from spiritboard.web.hosting.workers import Overdue, Workers
+from spiritboard.web.hosting.workers import NOBODY, Overdue, Payer, Workers
 from spiritboard.web.room.viewer import told
 from spiritboard.web.wire import Failure, Proof, ReplayMoment
 from spiritboard.web.wire.refusal import Refusal, failure
 
 T = TypeVar("T")
 PATIENCE: Final = 20.0
-"""Seconds after which processing a record is aborted."""
+"""Seconds after which a record is given up."""
+AT_ONCE: Final = 16
+"""Records that one address may have read at once. They wait in memory, also when nobody waits for them any more."""
 
 
 @lru_cache(maxsize=16)
@@ -33,11 +36,17 @@ def replayed(text: str) -> Table:
 
 
 async def study(
-    workers: Workers, work: Callable[..., T | Failure], *arguments: object, patience: float = PATIENCE
+    workers: Workers,
+    work: Callable[..., T | Failure],
+    *arguments: object,
+    patience: float = PATIENCE,
+    payer: Payer = NOBODY,
 ) -> T:
-    """Run one of the functions below in a worker process. Raise Refusal."""
+    """Do one of the functions below in another process. Raises Refusal, also where the payer has too much to do."""
+    if payer != NOBODY and workers.asked(payer) >= AT_ONCE:
+        raise Refusal("busy", "too many records of yours are being read; try again in a moment")
     try:
-        found = await workers.run(patience, work, *arguments)
+        found = await workers.run(patience, work, *arguments, payer=payer)
     except Overdue:
         raise Refusal("too_large", "that record takes too long to read") from None
     if isinstance(found, Failure):
@@ -61,13 +70,14 @@ def prove(text: str, language: str) -> Proof | Failure:
         return failure(error, tongue(language))
 
 
-def position_at(text: str, at: int, language: str) -> str | Failure:
-    """Return one state of a record as a position."""
+def position_at(text: str, at: int, language: str) -> tuple[Record, str] | Failure:
+    """The head of a record, and a moment of it as a position."""
     try:
         table = replayed(text)
         if at > len(table.entries) or (at == len(table.entries) and table.over):
             raise Refusal("not_found", "the match has no such moment")
-        return table.game.position(table.state if at == len(table.entries) else table.entries[at].before)
+        state = table.state if at == len(table.entries) else table.entries[at].before
+        return replace(read_record(text), lines=(), comments=()), table.game.position(state)
     except SpiritboardError as error:
         return failure(error, tongue(language))
 

@@ -61,13 +61,14 @@ class Watcher:
 class LiveRoom:
     """A room in this process.
 
-    epoch       the epoch of the lease under which this process writes (see ``store.Lease``)
-    committed   the last step that is on disk; nothing newer is shown
-    writing     pending writes by step number; each future is done when the step is on disk, or cannot be
-    version     increases when the room's facts change (seats, presence), not only the match
-    present     the number of sockets of each seat in this process; -1 are spectators
-    address     that of the creator or first visitor, to whom thinking time is charged
-    elsewhere   for each other process, when it last reported which seats are connected to it, and which
+    epoch       of the lease under which this process writes: see ``store.Lease``
+    committed   the last step that is on disk: nothing newer is shown
+    writing     what is on its way to the disk: done when the step of that number is there, or cannot be
+    version     changes when the room's facts do (seats, presence), not only the match
+    present     how many sockets each seat has here; -1 are spectators
+    address     of whoever made the room or came first: thinking in it is at their expense
+    elsewhere   when another process last said which seats are connected there
+    advised     for how many questions of each seat advice is being worked out
     """
 
     room: Room
@@ -81,6 +82,7 @@ class LiveRoom:
     writing: "dict[int, asyncio.Future[None]]" = field(default_factory=dict)
     jobs: dict[tuple[object, ...], "asyncio.Task[None]"] = field(default_factory=dict)
     elsewhere: dict[str, tuple[float, tuple[int, ...]]] = field(default_factory=dict)
+    advised: Counter[int] = field(default_factory=Counter)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used: float = 0.0
     address: str = ""
@@ -460,9 +462,9 @@ class Rooms:
 
     # --- creating and unloading ------------------------------------------------------------------------------
 
-    async def create(self, opened: Opened, seats: Sequence[AnyDeed], person: str) -> LiveRoom:
-        """Create a room with its first steps."""
-        live = LiveRoom(Room(new_room_id()), owned=True, used=self.now())
+    async def create(self, opened: Opened, seats: Sequence[AnyDeed], person: str, address: str = "") -> LiveRoom:
+        """A new room with its first steps."""
+        live = LiveRoom(Room(new_room_id()), owned=True, used=self.now(), address=address)
         live.epoch = (await self.store.claim(live.room.id, self.name, self.config.lease)).epoch
         self.loaded[live.room.id] = live
         try:

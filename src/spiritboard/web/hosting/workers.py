@@ -7,6 +7,7 @@ the work it was doing.
 
 import asyncio
 import multiprocessing
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -99,6 +100,7 @@ class Workers:
         self._idle = [Worker() for _ in range(count)]
         self._all = list(self._idle)
         self._waiting: list[tuple[Payer, asyncio.Future[Worker]]] = []
+        self._asked: Counter[str] = Counter()
         self._people, self._rooms = Shares(), Shares()
         self._closed = False
 
@@ -106,6 +108,17 @@ class Workers:
     def load(self) -> float:
         """The amount of work per process; 1 if nobody is waiting."""
         return (self.busy + len(self._waiting)) / self.count
+
+    def asked(self, payer: Payer) -> int:
+        """How much of this payer's work is under way or waits."""
+        return self._asked[payer.who]
+
+    def load_for(self, payer: Payer) -> float:
+        """The load as this payer feels it. Of what somebody else asks for, only so much counts as will be done before
+        the next thing that this payer asks for: one thing more than this payer has asked for already.
+        """
+        most = self.asked(payer) + 1
+        return sum(min(asked, most) for asked in self._asked.values()) / self.count
 
     @property
     def started(self) -> bool:
@@ -124,15 +137,20 @@ class Workers:
 
     @asynccontextmanager
     async def turn(self, seconds: float, payer: Payer) -> AsyncIterator[Worker]:
-        """Yield a process for ``seconds`` seconds when it is the payer's turn, for work whose input should not be
-        prepared earlier."""
-        worker = await self._wait(payer)
-        self._people.give(payer.who, seconds)
-        self._rooms.give(payer.room, seconds)
+        """A process for so many seconds, when it is the payer's turn: for what should not be prepared before."""
+        self._asked[payer.who] += 1
         try:
-            yield worker
+            worker = await self._wait(payer)
+            self._people.give(payer.who, seconds)
+            self._rooms.give(payer.room, seconds)
+            try:
+                yield worker
+            finally:
+                self._free(worker)
         finally:
-            self._free(worker)
+            self._asked[payer.who] -= 1
+            if not self._asked[payer.who]:
+                del self._asked[payer.who]
 
     async def _wait(self, payer: Payer) -> Worker:
         if self._closed:

@@ -1,7 +1,8 @@
 """HTTP endpoints. See ``docs/wire.md``."""
 
 import io
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 import msgspec
 import segno
@@ -11,15 +12,16 @@ from starlette.routing import Route
 
 from spiritboard.build_info import build
 from spiritboard.games import registry
-from spiritboard.play.record import read_record
 from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting import catalogue, growth, new_rooms, ratings, replays
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.rooms import LiveRoom
+from spiritboard.web.hosting.workers import Payer
 from spiritboard.web.http import learn
 from spiritboard.web.http.openapi import Operation, openapi
+from spiritboard.web.http.rate_limit import PAGE
 from spiritboard.web.http.request import ApiRequest, endpoint
 from spiritboard.web.http.stream import Stream
 from spiritboard.web.room.archive import record_of
@@ -30,6 +32,7 @@ from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 from spiritboard.web.storage.store import Brief
 from spiritboard.web.wire.refusal import Refusal
 
+T = TypeVar("T")
 BUILD: Final = build()
 
 SHOWN = 50
@@ -155,6 +158,7 @@ async def events(request: ApiRequest) -> Response:
     after = request.number("after", 0, 0, 2**31)
     last = min(live.committed, after + NEWS)
     viewer = _viewer(request, live)
+    request.process.limit(request.person.address, (last - after) // PAGE)
     found = tuple(news(live.room, number, viewer) for number in range(after + 1, last + 1))
     return request.answer(wire.EventLog(live.committed, found))
 
@@ -172,6 +176,7 @@ async def stream(request: ApiRequest) -> Response:
     live = await _live(request)
     last = request.http.headers.get("last-event-id", "")  # a browser that reconnects by itself sends it
     after = int(last) if last.isdecimal() and len(last) < 10 else request.number("after", 0, 0, 2**31)
+    request.process.limit(request.person.address, (live.committed - after) // PAGE)
     return Stream(request, live, after).answer()
 
 
@@ -206,8 +211,7 @@ async def replay(request: ApiRequest) -> Response:
     text = str(live.room.record())
     at = request.number("at", 0, 0, 10**6)
     viewer = request.number("viewer", -2, -2, 11)
-    found = await replays.study(request.process.study, replays.look, text, at, viewer, request.tongue.language)
-    return request.answer(found)
+    return request.answer(await _study(request, replays.look, text, at, viewer, request.tongue.language))
 
 
 async def review(request: ApiRequest) -> Response:
@@ -223,14 +227,12 @@ async def review(request: ApiRequest) -> Response:
 
 async def replay_of(request: ApiRequest) -> Response:
     wish = await request.body(wire.ReplayOf)
-    study = request.process.study
-    found = await replays.study(study, replays.look, wish.record, wish.at, wish.viewer, wish.language)
-    return request.answer(found)
+    return request.answer(await _study(request, replays.look, wish.record, wish.at, wish.viewer, wish.language))
 
 
 async def verify(request: ApiRequest) -> Response:
     wish = await request.body(wire.VerifyRecord)
-    return request.answer(await replays.study(request.process.study, replays.prove, wish.record, wish.language))
+    return request.answer(await _study(request, replays.prove, wish.record, wish.language))
 
 
 async def continue_room(request: ApiRequest) -> Response:
@@ -246,9 +248,8 @@ async def continue_record(request: ApiRequest) -> Response:
 
 async def _go_on(request: ApiRequest, wish: wire.ContinueFrom, record: str, path: str) -> Response:
     language = request.tongue.language
-    position = await replays.study(request.process.study, replays.position_at, record, wish.at, language)
+    head, position = await _study(request, replays.position_at, record, wish.at, language)
     person = request.named(wish.name)
-    head = read_record(record)
     return request.answer(await new_rooms.go_on(request.process.rooms, person, wish, head, position, path), 201)
 
 
@@ -256,7 +257,15 @@ async def _go_on(request: ApiRequest, wish: wire.ContinueFrom, record: str, path
 
 
 async def _live(request: ApiRequest) -> LiveRoom:
-    return await request.process.rooms.live(request.http.path_params["room"])
+    live = await request.process.rooms.live(request.http.path_params["room"])
+    live.address = live.address or request.person.address
+    return live
+
+
+async def _study(request: ApiRequest, work: Callable[..., T | wire.Failure], *arguments: object) -> T:
+    """Look into a record in another process, at the caller's expense."""
+    payer = Payer(request.person.address)
+    return await replays.study(request.process.study, work, *arguments, payer=payer)
 
 
 async def _ended(request: ApiRequest) -> LiveRoom:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,7 +19,7 @@ from spiritboard.web.hosting.process import Process
 from spiritboard.web.http.api import ROUTES
 from spiritboard.web.http.connection import Connection
 from spiritboard.web.http.pages import HEADERS, documentation, page
-from spiritboard.web.http.request import check_origin, known_person
+from spiritboard.web.http.request import caller, check_origin, known_person
 from spiritboard.web.http.websocket import WebSocket
 from spiritboard.web.room.auth import new_person
 from spiritboard.web.wire import Failure
@@ -64,8 +65,8 @@ class SocketDoor:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        person = known_person(self.process, request) or new_person()
-        live.address = live.address or (request.client.host if request.client else "")
+        person = replace(known_person(self.process, request) or new_person(), address=caller(request))
+        live.address = live.address or person.address
         connection = Connection(self.process, live, person, WebSocket(receive, send))
         self.process.sockets.add(connection)
         try:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 from collections import deque
+from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -30,9 +31,7 @@ SILENCE: Final = 30.0
 STUCK: Final = 10.0
 """Seconds after which a client that does not receive is dropped."""
 UNGREETED: Final = 5.0
-"""Seconds within which a client must say hello."""
-PAGE: Final = 200
-"""Requesting this many steps of the log costs as much of the rate limit as one command."""
+"""A client that does not say hello for so long is dropped."""
 FRAME: Final = 32
 """The maximum number of messages in one frame."""
 PENDING: Final = 16
@@ -143,8 +142,7 @@ class Connection(Watcher):
             task.add_done_callback(self._tasks.discard)
 
     def _greet(self, hello: wire.Hello) -> None:
-        pages = max(0, self.live.committed - hello.after) / PAGE
-        if self.greeted and not self._bucket.spend(self._heard, pages):
+        if not self._pay(max(0, self.live.committed - hello.after) / PAGE):
             self.close(1008, "fast")
             return
         self.tongue = tongue(hello.language)
@@ -156,6 +154,18 @@ class Connection(Watcher):
         self._sit(self.live.room.seat_of(self.person.id))
         self._hello = hello
         self._awake.set()
+
+    def _pay(self, pages: float) -> bool:
+        """Whether so many pages of the log can be paid for: the first time by the address, which may have had many
+        connections before this one.
+        """
+        if self.greeted:
+            return self._bucket.spend(self._heard, pages)
+        try:
+            self.process.limit(self.cookie.address, int(pages))
+        except Refusal:
+            return False
+        return True
 
     async def _obey(self, command: wire.Command) -> None:
         try:
@@ -177,7 +187,7 @@ class Connection(Watcher):
         """Return who acts: the holder of the token that was sent, as long as it is the seat's, else the cookie's
         person."""
         holder = self.live.room.holder(self._token)
-        return Person(holder, self.cookie.name, self.cookie.language) if holder else self.cookie
+        return replace(self.cookie, id=holder, lasting=False) if holder else self.cookie
 
     # --- presence --------------------------------------------------------------------------------------------
 

@@ -4,7 +4,9 @@ from typing import Final
 
 CREDIT: Final = 60.0
 EARN: Final = 20.0
-"""The capacity of a socket's token bucket, and the tokens it gains per second."""
+"""A socket's bucket holds so many commands, and gets so many a second."""
+PAGE: Final = 200
+"""So many steps of a long log cost whoever reads it as much as one command."""
 PRUDENT: Final = CREDIT / 2
 """What a client assumes, since commands that were sent apart may arrive together."""
 

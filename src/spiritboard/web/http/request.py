@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -35,7 +36,7 @@ class ApiRequest:
         self.process = process
         self.http = http
         self.known = known_person(process, http)
-        self.person = self.known or new_person()
+        self.person = replace(self.known or new_person(), address=caller(http))
         self.tongue = speech(http, self.person)
 
     async def body(self, kind: type[T]) -> T:
@@ -57,7 +58,7 @@ class ApiRequest:
     def named(self, name: str) -> Person:
         """Return the person, under this name from now on."""
         was = self.person
-        self.person = Person(was.id, clean_name(name), was.language or self.tongue.language, was.lasting)
+        self.person = replace(was, name=clean_name(name), language=was.language or self.tongue.language)
         return self.person
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
@@ -76,7 +77,7 @@ class ApiRequest:
         kind, _, token = self.http.headers.get("authorization", "").partition(" ")
         token = token.strip()
         holder = room.holder(hash_token(token)) if kind.lower() == "bearer" and token else ""
-        return Person(holder, self.person.name, self.person.language) if holder else self.person
+        return replace(self.person, id=holder, lasting=False) if holder else self.person
 
     def answer(self, value: Any, status: int = 200) -> Response:
         """Return a value as JSON. A new person gets a cookie."""
@@ -105,7 +106,7 @@ def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         try:
             if http.method not in SAFE:
                 check_origin(request.process, http)
-                request.process.limit(http)
+                request.process.limit(request.person.address)
             return await work(request)
         except SpiritboardError as error:
             said = failure(error, request.tongue)
@@ -114,6 +115,11 @@ def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         return request.answer(said, STATUS.get(said.code, 400))
 
     return serve
+
+
+def caller(request: HTTPConnection) -> str:
+    """The address from which somebody speaks, as limits count it."""
+    return address_of(request.client.host) if request.client else ""
 
 
 def known_person(process: Process, request: HTTPConnection) -> Person | None:

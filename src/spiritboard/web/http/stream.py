@@ -13,7 +13,9 @@ from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 
 QUIET = 10.0
-"""Seconds of silence after which a comment is sent as a keep-alive."""
+"""Seconds after which a comment keeps the line open."""
+FRAME = 32
+"""Messages that are made without a pause, at the most."""
 
 
 class Stream(Watcher):
@@ -42,9 +44,10 @@ class Stream(Watcher):
         try:
             while not self.process.stopping and not self.live.gone:
                 self._awake.clear()
-                for message in self._due():
-                    data = msgspec.json.encode(message).decode()
-                    yield f"id: {self.sent}\ndata: {data}\n\n".encode()
+                while due := self._due():
+                    for message in due:
+                        yield _event(message)
+                    await asyncio.sleep(0)  # a long log goes out page by page, and others are served in between
                 try:
                     async with asyncio.timeout(QUIET):
                         await self._awake.wait()
@@ -60,19 +63,25 @@ class Stream(Watcher):
         self.live.wake()
 
     def _due(self) -> list[wire.Message]:
-        live = self.live
+        live, due = self.live, list[wire.Message]()
         if not live.durable:
-            return []
-        due: list[wire.Message] = []
+            return due
         if self._version != live.version:
             self._version = live.version
             due.append(
                 wire.RoomNow(live.committed, room_fact(live.room, self.viewer, live.connected(), live.bots_slow))
             )
-        due += [news(live.room, number, self.viewer) for number in range(self.sent + 1, live.committed + 1)]
-        self.sent = live.committed
-        if live.room.table is not None and self._scene != live.committed:
+        while self.sent < live.committed and len(due) < FRAME:
+            self.sent += 1
+            due.append(news(live.room, self.sent, self.viewer))
+        if live.room.table is not None and self._scene != live.committed and len(due) < FRAME:
             self._scene = live.committed
             rooms = self.process.rooms
             due.append(scene(live.room, self.viewer, elapsed(live.room.asked_at, rooms.now(), rooms.outages)))
         return due
+
+
+def _event(message: wire.Message) -> bytes:
+    """A message as an event; news carry the number from which a browser that lost the line goes on."""
+    number = f"id: {message.sequence}\n" if isinstance(message, wire.News) else ""
+    return f"{number}data: {msgspec.json.encode(message).decode()}\n\n".encode()

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -13,12 +13,15 @@ YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """The content of the cookie. ``id`` is a secret between the server and this browser, and is never shown."""
+    """What the cookie says. ``id`` is a secret between the server and this browser: it is never shown. ``address`` is
+    where the request came from, and in no cookie.
+    """
 
     id: str
     name: str = ""
     language: str = ""
     lasting: bool = False
+    address: str = field(default="", compare=False)
 
 
 def new_person() -> Person:
