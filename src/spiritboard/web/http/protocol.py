@@ -9,15 +9,22 @@ import asyncio
 from collections import Counter
 from typing import Any, ClassVar, Final
 
+import h11
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
 from spiritboard.web.hosting.metrics import METRICS
+from spiritboard.web.http.addresses import address_of
+from spiritboard.web.http.rate_limit import CREDIT, Bucket
 
 UNASKED: Final = 5.0
-"""Seconds within which a new connection must send a request."""
+"""Seconds in which the head of a request has to come: the first from the connection on, others from their beginning."""
+FRAMES: Final = 4 * CREDIT
+"""Frames of all kinds that a WebSocket may have sent without a pause; what is said in them is paid for by itself."""
+SLICE: Final = 4096
+"""Bytes that are read before the frames in them are counted: the smallest has six."""
 TEXT: Final = 0x81
 """The first byte of an unfragmented text frame (RFC 6455, 5.2)."""
 
@@ -30,9 +37,11 @@ class LimitedHttp(H11Protocol):
     in_all: ClassVar[int]
     """The maximum number of connections in all. Beyond that, the address with the most makes room for newcomers."""
 
+    _patience: asyncio.TimerHandle | None = None
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(UNASKED, self._give_up)
+        self._patience = self.loop.call_later(UNASKED, self._give_up)
         here = [other for other in self.connections if _address(other) == _address(self)]
         if self.most and len(here) > self.most:
             self._drop(self)
@@ -45,17 +54,32 @@ class LimitedHttp(H11Protocol):
         self.connections.discard(other)  # free its slot at once
         other.transport.abort()
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._be_patient()
+        elif self._patience is None:  # the head of another request has begun, and uvicorn waits for it for ever
+            self._patience = self.loop.call_later(UNASKED, self._give_up)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._be_patient()
+        super().connection_lost(exc)
+
+    def _be_patient(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
     def _give_up(self) -> None:
-        """Drop the connection unless a complete request head has arrived. Connections upgraded to WebSockets are
-        exempt."""
-        if self in self.connections and self.cycle is None and not self.transport.is_closing():
+        """Nothing, or not even the head of a request, has come."""
+        if not self.transport.is_closing():
             METRICS.dropped.labels("unasked").inc()
             self.transport.abort()
 
 
 def _address(connection: Any) -> str:
     client: tuple[str, int] | None = getattr(connection, "client", None)
-    return client[0] if client else ""
+    return address_of(client[0]) if client else ""
 
 
 def limited_http(most: int, in_all: int) -> type[LimitedHttp]:
@@ -64,7 +88,29 @@ def limited_http(most: int, in_all: int) -> type[LimitedHttp]:
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket with a faster write path; see the module. Extensions are off: see ``serve``."""
+    """See the module. Extensions are off: see ``serve``.
+
+    Frames that hold no message (pings, fragments without end) reach no ``Connection``, so they are counted here.
+    """
+
+    _bucket: Bucket
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._bucket = Bucket(self.loop.time(), FRAMES)
+
+    def data_received(self, data: bytes) -> None:
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_events(self) -> None:
+        if self._bucket.spend(self.loop.time(), len(self.conn.events)):
+            super().handle_events()
+        else:
+            METRICS.dropped.labels("fast").inc()
+            self.transport.abort()
 
     async def send(self, message: ASGISendEvent) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
