@@ -4,9 +4,11 @@ import asyncio
 import random
 import re
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
 from spiritboard.bots.levels import USUAL
@@ -14,6 +16,7 @@ from spiritboard.bots.random import RandomBot
 from spiritboard.bots.roster import BOTS, OFFERED, Offer
 from spiritboard.client import Client
 from spiritboard.games import registry
+from spiritboard.play.fairness import seed_from_number
 from spiritboard.scenes.tongue import ENGLISH, tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import _bot
@@ -126,7 +129,8 @@ def test_no_person_is_lent_the_name_of_a_bot() -> None:
 def ended(*seats: AnyDeed, seed: int = 1) -> Room:
     """A rated match of Shamans that has been played to its end."""
     chance, room = random.Random(seed), Room("test")
-    room.fold(Step(1.0, opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)))
+    first = opened("shamans", 3, {"points": 1, "moon": 3}, rated=True)
+    room.fold(Step(1.0, msgspec.structs.replace(first, seed=seed_from_number(seed).hex())))
     for deed in seats:
         room.fold(Step(1.0, deed))
     for deed in begin(room):
@@ -214,6 +218,29 @@ async def rate_together(store: Store) -> dict[str, int]:
     await asyncio.gather(*(rate(store, replace(room, id=f"room {number % 5}")) for number in range(10)))
     board = await leaderboard(store, "shamans")
     return {line.name: line.matches for line in (*board.people, *board.bots)}
+
+
+def test_whoever_is_counted_costs_nothing_for_all_who_were_counted_before(tmp_path: Path) -> None:
+    """A stranger may have solved a puzzle and never come back: their ratings stay, and are not read again."""
+
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "table.sqlite3")
+        await store.connect()
+        read: list[dict[str, str]] = []
+
+        def change(player: str, known: dict[str, str]) -> dict[str, str]:
+            read.append(known)
+            return {player: "1"}
+
+        for player in ("one", "two", "three", "four", "five"):
+            await store.rate(player, "puzzles", [player], partial(change, player))
+        await store.rate("six", "puzzles", ["three", "new"], partial(change, "new"))
+        assert read == [{}, {}, {}, {}, {}, {"three": "1"}]
+        assert await store.ratings("puzzles", ["new", "nobody"]) == {"new": "1"}
+        assert len(await store.ratings("puzzles")) == 6
+        await store.close()
+
+    asyncio.run(play())
 
 
 def test_matches_that_end_together_are_all_counted_and_each_once(tmp_path: Path) -> None:

@@ -57,9 +57,10 @@ def daily(game: str, now: float) -> str:
 
 
 async def shelf(store: Store, person: str, game: str, now: float, tongue: Tongue) -> PuzzleShelf:
-    """Return a game's puzzles, and a person's results with them."""
-    progress, ratings = await load(store, person, game), await store.ratings(_ladder(game))
+    """A game's puzzles, and a person's results with them."""
     found = puzzles(game)
+    progress = await load(store, person, game)
+    ratings = await store.ratings(_ladder(game), [person, *(puzzle.name for puzzle in found)])
     counts = Counter(puzzle.theme for puzzle in found)
     return PuzzleShelf(
         game,
@@ -83,7 +84,7 @@ async def attempt(store: Store, person: str, puzzle: Puzzle, tried: PuzzleAnswer
         if outcome != "helped":
             shift = await _rate(store, person, puzzle, outcome == "solved")
         await save(store, person, puzzle.game, progress)
-    ratings = await store.ratings(_ladder(puzzle.game))
+    ratings = await store.ratings(_ladder(puzzle.game), [person, puzzle.name])
     known = reply.right or tried.wish == "solution"
     return PuzzleMoment(
         game=puzzle.game,
@@ -128,10 +129,10 @@ def _following(puzzle: Puzzle, progress: Progress) -> str:
 async def _rate(store: Store, person: str, puzzle: Puzzle, solved: bool) -> int:
     """Rate a first attempt. Return the change of the person's rating."""
     ladder = _ladder(puzzle.game)
-    before = _shown(_of_person(person, await store.ratings(ladder)))
+    before = _shown(_of_person(person, await store.ratings(ladder, [person])))
     change = partial(_changed, person, puzzle, solved)
-    await store.rate(f"puzzle {puzzle.name} {person}", ladder, change)
-    return _shown(_of_person(person, await store.ratings(ladder))) - before
+    await store.rate(f"puzzle {puzzle.name} {person}", ladder, [person, puzzle.name], change)
+    return _shown(_of_person(person, await store.ratings(ladder, [person]))) - before
 
 
 def _changed(person: str, puzzle: Puzzle, solved: bool, known: dict[str, str]) -> dict[str, str]:

@@ -75,7 +75,7 @@ async def rate(store: Store, room: Room) -> None:
         level = 0 if seat.began else seat.level
         players.append(seat.began if name else "" if seat.began else f"{BOT}{seat.character or seat.level}")
         fresh.append(replace(BEGINNER, name=name or _title(room, seat), level=level, bot=not seat.began))
-    await store.rate(room.id, room.opened.game, partial(_changed, players, fresh, outcome))
+    await store.rate(room.id, room.opened.game, players, partial(_changed, players, fresh, outcome))
 
 
 def _changed(
@@ -124,7 +124,7 @@ async def own_ratings(store: Store, person: str, games: Sequence[str]) -> dict[s
     """Return a person's rating in each game."""
     found = {}
     for game in games:
-        text = (await store.ratings(game)).get(person)
+        text = (await store.ratings(game, [person])).get(person)
         if text is not None:
             found[game] = rating_fact(msgspec.json.decode(text, type=Rating))
     return found

@@ -58,6 +58,7 @@ listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brie
 _HELD = "SELECT room, epoch FROM leases WHERE room = ANY($1) ORDER BY room FOR SHARE"
 _SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _RATINGS = "SELECT player, rating FROM ratings WHERE game = $1"
+_OF_PLAYERS = f"{_RATINGS} AND player = ANY($2)"
 
 
 @dataclass(slots=True)
@@ -220,7 +221,7 @@ class PostgresStore(Store):
         sql = "INSERT INTO facts VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self._fetch(sql, key, value)
 
-    async def rate(self, room: str, game: str, change: Rerate) -> bool:
+    async def rate(self, room: str, game: str, players: Sequence[str], change: Rerate) -> bool:
         sql = """INSERT INTO ratings VALUES ($1, $2, $3)
                  ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating"""
         async with self._pool.acquire() as connection, connection.transaction():
@@ -229,7 +230,7 @@ class PostgresStore(Store):
             new = await connection.fetchval("INSERT INTO rated VALUES ($1) ON CONFLICT DO NOTHING RETURNING room", room)
             if new is None:
                 return False
-            kept = change(dict(await connection.fetch(_RATINGS, game)))
+            kept = change(dict(await connection.fetch(_OF_PLAYERS, game, players)))
             await connection.executemany(sql, [(game, player, rating) for player, rating in kept.items()])
             return True
 
@@ -329,8 +330,10 @@ class PostgresStore(Store):
         rows = await self._fetch("SELECT value FROM facts WHERE name = $1", key)
         return rows[0][0] if rows else None
 
-    async def ratings(self, game: str) -> dict[str, str]:
-        return dict(await self._fetch(_RATINGS, game))
+    async def ratings(self, game: str, players: Sequence[str] | None = None) -> dict[str, str]:
+        if players is None:
+            return dict(await self._fetch(_RATINGS, game))
+        return dict(await self._fetch(_OF_PLAYERS, game, players))
 
     async def outages(self) -> list[tuple[float, float]]:
         return [(row[0], row[1]) for row in await self._fetch("SELECT began, ended FROM outages ORDER BY began")]

@@ -108,11 +108,11 @@ class SqliteStore(Store):
         sql = "UPDATE rooms SET busy = 0, status = 'old' WHERE room = ?"
         await self._submit(lambda connection: connection.execute(sql, (room,)))
 
-    async def rate(self, room: str, game: str, change: Rerate) -> bool:
+    async def rate(self, room: str, game: str, players: Sequence[str], change: Rerate) -> bool:
         def write(connection: sqlite3.Connection) -> bool:
             if not connection.execute("INSERT INTO rated VALUES (?) ON CONFLICT DO NOTHING", (room,)).rowcount:
                 return False
-            known = dict(connection.execute(_RATINGS, (game,)))
+            known = dict(connection.execute(_of_players(players), (game, *players)))
             sql = (
                 "INSERT INTO ratings VALUES (?, ?, ?) ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating"
             )
@@ -178,11 +178,17 @@ class SqliteStore(Store):
         rows = await self._rows("SELECT value FROM facts WHERE name = ?", key)
         return rows[0][0] if rows else None
 
-    async def ratings(self, game: str) -> dict[str, str]:
-        return dict(await self._rows(_RATINGS, game))
+    async def ratings(self, game: str, players: Sequence[str] | None = None) -> dict[str, str]:
+        if players is None:
+            return dict(await self._rows(_RATINGS, game))
+        return dict(await self._rows(_of_players(players), game, *players))
 
     async def outages(self) -> list[tuple[float, float]]:
         return [(row[0], row[1]) for row in await self._rows("SELECT began, ended FROM outages ORDER BY began")]
+
+
+def _of_players(players: Sequence[str]) -> str:
+    return f"{_RATINGS} AND player IN ({', '.join('?' * len(players))})"
 
 
 def _connect(path: Path, migrate: bool = False) -> sqlite3.Connection:

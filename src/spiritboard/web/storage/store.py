@@ -80,7 +80,7 @@ class Append(msgspec.Struct, frozen=True):
 
 
 Rerate: TypeAlias = Callable[[dict[str, str]], dict[str, str]]
-"""Takes all ratings in a game, and returns those that a match has changed (see ``Store.ratings``)."""
+"""From the ratings of a match's players to those that it has changed: see ``Store.ratings``."""
 
 
 class Store(ABC):
@@ -165,12 +165,12 @@ class Store(ABC):
         """Store a value of the table itself."""
 
     @abstractmethod
-    async def ratings(self, game: str) -> dict[str, str]:
-        """Return all ratings in a game: encoded values by player."""
+    async def ratings(self, game: str, players: Sequence[str] | None = None) -> dict[str, str]:
+        """The ratings of these players in a game, or everybody's: encoded values by player."""
 
     @abstractmethod
-    async def rate(self, room: str, game: str, change: Rerate) -> bool:
-        """Store new ratings after a match. Return False, and change nothing, if this match was counted before.
+    async def rate(self, room: str, game: str, players: Sequence[str], change: Rerate) -> bool:
+        """Keep new ratings of these players after a match; False, and nothing kept, where it was counted before.
 
         No other match changes a rating between reading and writing. ``change`` may run in a thread, and more than once.
         """
