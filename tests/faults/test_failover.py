@@ -15,13 +15,11 @@ import pytest
 
 from spiritboard.client import Client, choices
 from spiritboard.web import wire
-from tests.web.services import Service, nats_address, nats_service, postgres_address, postgres_service
+from tests.web.services import REACH, Service, nats_address, nats_service, postgres_address, postgres_service
 from tests.web.serving import Server
 
 ROUNDS = int(os.environ.get("SPIRITBOARD_FAILOVERS", "1"))
 """How often each fault is done: more on demand."""
-REACH = 0.5 * float(os.environ.get("SPIRITBOARD_SLOW", "4"))
-"""Seconds that a busy machine may add to every promise."""
 
 
 @dataclass

@@ -17,8 +17,8 @@ import pytest
 from spiritboard.client import Client
 from spiritboard.web import wire
 from tests.faults.cable import Cable
-from tests.faults.test_failover import REACH, answer, log_is_whole
-from tests.web.services import nats_service, postgres_service
+from tests.faults.test_failover import answer, log_is_whole
+from tests.web.services import REACH, nats_service, postgres_service
 from tests.web.serving import Server
 
 

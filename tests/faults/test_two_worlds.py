@@ -18,6 +18,7 @@ import pytest
 from spiritboard.core.dice import FastDice
 from spiritboard.core.event import Event
 from spiritboard.games import registry
+from spiritboard.play.fairness import seed_from_number
 from spiritboard.play.forced import known_to_be_forced
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 from spiritboard.web.hosting import driver
@@ -135,9 +136,10 @@ async def matches_of_slow_thinkers(game: str, matches: int) -> list[list[Step]]:
     config = Config(database="")
     rooms = Rooms(config, cast(Store, store), SimBus(world, store), Driver(bots).consider, rematch, world.now)
     await rooms.connect()
-    for _ in range(matches):
+    for number in range(matches):
         seats = [Placed(seat, bot=True, level=8, name=f"Seat {seat}") for seat in range(rules.least)]
-        live = await rooms.create(opened(game, rules.least, {}), seats, "")
+        first = msgspec.structs.replace(opened(game, rules.least, {}), seed=seed_from_number(number).hex())
+        live = await rooms.create(first, seats, "")
         await rooms.do(live, begin(live.room))
     await asyncio.sleep(3600)
     return [[decode(step) for step in log] for log in world.log.values()]

@@ -18,6 +18,9 @@ import psutil
 
 from spiritboard.web.http.serve import free_port
 
+REACH = 0.5 * float(os.environ.get("SPIRITBOARD_SLOW", "4"))
+"""Seconds that a busy machine may add to every promise."""
+
 
 class Service:
     """A server of somebody else's that faults can be done to."""

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 import pytest
@@ -24,7 +24,7 @@ from spiritboard.web.hosting.bot_pool import BotPool, Minds
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.driver import OPEN, Driver, pace
 from spiritboard.web.hosting.new_rooms import opened, rematch
-from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.hosting.rooms import LiveRoom, Rooms, Watcher
 from spiritboard.web.hosting.workers import NOBODY, Payer
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.clock import elapsed
@@ -47,7 +47,9 @@ from spiritboard.web.room.steps import (
 from spiritboard.web.room.viewer import clocks
 from spiritboard.web.storage.bus import LocalBus
 from spiritboard.web.storage.sqlite import SqliteStore
+from spiritboard.web.storage.store import Store
 from spiritboard.web.wire.refusal import Refusal
+from tests.faults.simulated import SimBus, SimStore, World, in_virtual_time
 
 PEOPLE = [Person(f"person {seat}", f"Name {seat}") for seat in range(3)]
 
@@ -101,24 +103,44 @@ async def table(
     await store.close()
 
 
+class Woken(Watcher):
+    """Somebody who waits for a room to change."""
+
+    def __init__(self) -> None:
+        self.event = asyncio.Event()
+
+    def wake(self) -> None:
+        self.event.set()
+
+
+async def until(live: LiveRoom, wanted: Callable[[Room], bool]) -> None:
+    """Wait, for as long as it takes, until the room is as wanted."""
+    woken = Woken()
+    live.watchers.add(woken)
+    while not wanted(live.room):
+        await woken.event.wait()
+        woken.event.clear()
+    live.watchers.discard(woken)
+
+
 async def play_until(rooms: Rooms, live: LiveRoom, wanted: Callable[[Room], bool], seed: int = 1) -> None:
-    """Answer at random for all people until the room is as wanted."""
-    chance = random.Random(seed)
+    """Answer at random for all people until the room is as wanted. What is answered follows from the moment and the
+    seed, also where somebody who has no choice is answered for in the same moment.
+    """
     room = live.room
-    for count in range(3000):
-        if wanted(room):
-            return
+    while not wanted(room):
         assert room.status == "live", "the match ended first"
         asked = [seat for seat in room.asked() if not room.seats[seat].automatic]
         if not asked or (room.window and not choosing_in_a_window(room)):
-            await asyncio.sleep(0.001)
+            epoch = room.epoch
+            await until(live, lambda room, epoch=epoch: bool(room.epoch != epoch))  # type: ignore[misc]
             continue
         options = room.game.legal_actions(room.match.state, asked[0])
+        chance = random.Random(f"{seed} {len(room.match.entries)}")
         text = room.game.say(room.match.state, chance.choice(options))
         with contextlib.suppress(Refusal):  # a seat that had no choice was passed for in the same moment
-            act = wire.Act(f"p{seed}-{count}", room.questions[asked[0]], (text,))
+            act = wire.Act(f"p{seed}-{room.sequence}", room.questions[asked[0]], (text,))
             await rooms.command(room.id, PEOPLE[asked[0]], act)
-    raise AssertionError("it never came to that")
 
 
 def choosing_in_a_window(room: Room) -> bool:
@@ -134,7 +156,7 @@ def test_a_seat_without_a_choice_is_passed_for_after_the_same_time_as_one_who_ha
     async def play() -> None:
         async with table(tmp_path, window=0.05) as (rooms, live):
             room = live.room
-            await play_until(rooms, live, choosing_in_a_window, seed=3)
+            await play_until(rooms, live, choosing_in_a_window, seed=8)
             seat = room.asked()[0]
             opened_at = room.asked_at
             await rooms.command(room.id, PEOPLE[seat], wire.Act("quick", room.questions[seat], ("pass",)))
@@ -158,12 +180,11 @@ def test_a_standing_order_passes_until_it_is_withdrawn(tmp_path: Path) -> None:
             room = live.room
             await play_until(rooms, live, choosing_in_a_window, seed=3)
             seat = room.asked()[0]
+            before = len(acted(live))
             await rooms.command(room.id, PEOPLE[seat], wire.Order("always", "always"))
-            for _ in range(200):
-                if acted(live)[-1].seat == seat and not acted(live)[-1].own:
-                    break
-                await asyncio.sleep(0.005)
-            assert acted(live)[-1].actions == ("pass",)
+            await until(live, lambda _: any(deed.seat == seat for deed in acted(live)[before:]))
+            passed = next(deed for deed in acted(live)[before:] if deed.seat == seat)
+            assert (passed.actions, passed.own) == (("pass",), False)
             assert room.seats[seat].order == "always"
             await rooms.command(room.id, PEOPLE[seat], wire.Order("none"))
             assert room.seats[seat].order == ""
@@ -199,11 +220,7 @@ def test_a_match_does_not_wait_for_the_consent_of_somebody_who_has_left(tmp_path
             assert [asking.needs for asking in room.requests.values()] == [(1,)]
             await rooms.command(room.id, PEOPLE[1], wire.Leave("bye"))
             assert room.requests == {}
-            for _ in range(400):
-                if 0 in room.asked():
-                    break
-                await asyncio.sleep(0.005)
-            assert 0 in room.asked(), "the bots have stopped"
+            await until(live, lambda room: 0 in room.asked())
 
     asyncio.run(play())
 
@@ -368,6 +385,34 @@ class Timed:
     @property
     def left(self) -> float:
         return clocks(self.room, self.now - self.room.asked_at)[0].left or 0.0
+
+
+def test_when_a_clock_runs_out_a_bot_plays_on() -> None:
+    async def play() -> None:
+        world = World(1)
+        store, driver = SimStore(world), Driver(Eager())
+        config = Config(database="", pace=0.0)
+        rooms = Rooms(config, cast(Store, store), SimBus(world, store), driver.consider, rematch, world.now)
+        people = [Seated(seat, person.id, person.name, "") for seat, person in enumerate(PEOPLE)]
+        first = opened("shamans", 3, {}, clock=wire.Clock("match", 60))
+        live = await rooms.create(msgspec.structs.replace(first, seed=seed_from_number(1).hex()), people, "")
+        await rooms.do(live, begin(live.room))
+        room, seat = live.room, live.room.asked()[0]
+        text = room.game.say(room.match.state, room.game.legal_actions(room.match.state, seat)[0])
+        late = wire.Act("late", room.questions[seat], (text,))
+        await asyncio.sleep(59)
+        clock = clocks(room, world.now() - room.asked_at)[seat]
+        assert clock.left is not None
+        assert 0 < clock.left <= 1
+        assert clock.running
+        assert not room.seats[seat].stand_in
+        await asyncio.sleep(2)
+        assert room.seats[seat].stand_in
+        assert acted(live)[0].seat == seat, "the bot has answered"
+        with pytest.raises(Refusal):
+            await rooms.command(room.id, PEOPLE[seat], late)
+
+    in_virtual_time(play())
 
 
 def test_an_answer_that_is_taken_back_gives_no_time() -> None:

@@ -63,7 +63,7 @@ def test_a_stale_answer_is_met_with_the_present_scene(server: Server) -> None:
             answer = await guest.ask(wire.Act("old", scene.epoch - 1, (choices(scene)[0],)))
             assert isinstance(answer, wire.Refused)
             assert answer.code == "stale"
-            follows = await guest.hear()
+            follows = await guest.until(lambda message: isinstance(message, wire.SceneNow))
             assert isinstance(follows, wire.SceneNow)
             assert follows.epoch == scene.epoch
 

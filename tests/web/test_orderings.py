@@ -5,11 +5,13 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from spiritboard.core.errors import SpiritboardError
+from spiritboard.play.fairness import seed_from_number
 from spiritboard.web import wire
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.new_rooms import opened, rematch
@@ -58,7 +60,8 @@ class TableOfThree(RuleBasedStateMachine):
     @initialize(moon=st.integers(5, 12))
     def begin(self, moon: int) -> None:
         seats = [Seated(seat, person.id, person.name, hash_token("")) for seat, person in enumerate(PEOPLE)]
-        live = self.run(self.rooms.create(opened("shamans", 3, {"moon": moon}), seats, PEOPLE[0].id))
+        first = msgspec.structs.replace(opened("shamans", 3, {"moon": moon}), seed=seed_from_number(moon).hex())
+        live = self.run(self.rooms.create(first, seats, PEOPLE[0].id))
         self.room = live.room.id
         self.run(self.rooms.do(live, begin(live.room)))
 

@@ -230,9 +230,7 @@ def test_a_bot_takes_over_an_absent_seat_by_consent_and_gives_it_back(server: Se
             room = await room_of(guests, names)
             assert await refused(guests[0], wire.StandIn("s1", 2)) == "forbidden"  # Cyd is there
             await guests[2].hang_up()
-            for _ in range(100):
-                if not (await guests[0].get(f"/api/rooms/{room}"))["seats"][2]["present"]:
-                    break
+            while (await guests[0].get(f"/api/rooms/{room}"))["seats"][2]["present"]:
                 await asyncio.sleep(0.02)
             assert isinstance(await guests[0].ask(wire.StandIn("s2", 2)), wire.Ack)
             (request,) = (await guests[1].get(f"/api/rooms/{room}"))["requests"]
@@ -242,28 +240,6 @@ def test_a_bot_takes_over_an_absent_seat_by_consent_and_gives_it_back(server: Se
             await guests[2].dial(room)
             assert isinstance(await guests[2].ask(wire.Sit("back", 2, "Cyd")), wire.Ack)
             assert not (await guests[0].get(f"/api/rooms/{room}"))["seats"][2]["stand_in"]
-
-    asyncio.run(play())
-
-
-def test_when_a_clock_runs_out_a_bot_plays_on(server: Server) -> None:
-    async def play() -> None:
-        async with people(server, "Anna") as (anna,):
-            bots = [{"kind": "person"}, {"kind": "bot", "level": 1}, {"kind": "bot", "level": 1}]
-            clock = {"kind": "match", "seconds": 1, "increment": 0}
-            wish: dict[str, object] = {"game": "shamans", "name": "Anna", "players": 3, "seats": bots, "clock": clock}
-            room = (await anna.post("/api/rooms", wish))["room"]
-            await anna.dial(room)
-            await anna.ask(wire.Start("go"))
-            scene = await anna.turn()
-            assert scene.clocks[0].left is not None
-            assert 0 < scene.clocks[0].left <= 1
-            assert scene.clocks[0].running
-            fact = await anna.until(
-                lambda message: isinstance(message, wire.RoomNow) and message.room.seats[0].stand_in
-            )
-            assert isinstance(fact, wire.RoomNow)
-            assert await refused(anna, wire.Act("late", scene.epoch, (choices(scene)[0],))) in ("stale", "forbidden")
 
     asyncio.run(play())
 
@@ -383,7 +359,7 @@ def test_spectators_see_what_a_stranger_sees_and_everything_afterwards(server: S
 def test_the_stream_tells_the_same_as_the_log(server: Server) -> None:
     async def play() -> None:
         async with people(server, "Anna") as (anna,):
-            entered = await anna.quick("shamans", "Anna", level=1, players=3)
+            entered = await anna.quick("shamans", "Anna", level=1, players=3, bots_talk=False)  # or the log may go on
             await anna.dial(entered.room)
             await anna.turn()
             path = f"/api/rooms/{entered.room}"
@@ -426,10 +402,7 @@ def test_rated_matches_count_once_for_lasting_names_and_bots(server: Server) -> 
             await rae.ask(wire.Start("go"))
             await rae.turn()
             await rae.play(random.Random(1).choice)
-            for _ in range(100):
-                board = await bela.get("/api/games/shamans/leaderboard")
-                if board["people"]:
-                    break
+            while not (board := await bela.get("/api/games/shamans/leaderboard"))["people"]:
                 await asyncio.sleep(0.02)
             assert [line["name"] for line in board["people"]] == ["Rae"]
             assert board["people"][0]["matches"] == 1
