@@ -40,24 +40,24 @@ class BotPool:
         self.workers = workers
 
     def slow(self, payer: Payer) -> bool:
-        """Whether this payer's bots think for less time than usual, because many are thinking at once."""
+        """Return whether this payer's bots currently have less thinking time than usual, because many are thinking."""
         return self.halvings(payer) > 0
 
     def halvings(self, payer: Payer) -> int:
-        """How often thinking time is currently halved: everybody thinks less before anybody has to wait, and whoever
-        asks for much thinks less before others do.
+        """Return how often this payer's thinking time is currently halved. All bots think less before any of them has
+        to wait, and those of payers with much pending work think less before the others do.
         """
         return min(HALVINGS, int(log2(max(1.0, self.workers.load_for(payer)))))
 
     async def choose(self, mind: Minds, kind: str, budget: float, payer: Payer = NOBODY) -> int:
         """Return the answer of a bot of this kind (its name in the roster) within ``budget`` seconds.
 
-        Where its process dies, hangs or fails, the game's own bot answers at once, here: it is no searcher, but nobody
-        waits and nothing is left to chance.
+        If its process dies, hangs or fails, the game's own policy answers immediately in this process, so that nobody
+        waits and the answer is not random.
         """
         try:
             answer = await self._think(_choose, mind, kind, budget, payer)
-        except Exception:  # whatever it is: a table where nobody answers would stand
+        except Exception:  # any failure: without an answer the match would not continue
             log.exception("the bot %s gave no answer", kind)
             answer = None
         if answer is not None:

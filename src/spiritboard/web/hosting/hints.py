@@ -17,9 +17,9 @@ from spiritboard.web.wire.refusal import Refusal
 BLUNDER: Final = 0.15
 """The loss, as a share of a match, from which the coach warns."""
 SURE: Final = 3.0
-"""And so many standard errors: a coach who warns for nothing is not heard."""
+"""The loss must also exceed this many standard errors, since false alarms teach people to ignore the coach."""
 AT_ONCE: Final = 2
-"""A hint and a warning may be worked out for one seat at once; whoever asks on without waiting is refused."""
+"""Pending hints and warnings of one seat. Further ones are refused."""
 WARNING: Final = "Are you sure about {answer}? {why}"
 
 
@@ -68,7 +68,7 @@ async def _advise(
     speech: Tongue,
     also: int | None = None,
 ) -> list[Suggestion]:
-    """What a good player would consider, at the expense of whoever asks. Raises Refusal where a seat asks too much."""
+    """Return what a good player would consider, charged to the person who asks. Raise Refusal if too much waits."""
     if live.advised[seat] >= AT_ONCE:
         raise Refusal("too_fast", "you are sending too much at once; wait a moment")
     live.advised[seat] += 1

@@ -142,7 +142,7 @@ class Process:
         return True
 
     def limit(self, address: str, cost: int = 1) -> None:
-        """Refuse a caller that sends too many HTTP requests, or reads too many pages of long logs."""
+        """Refuse a caller that sends too many HTTP requests or reads too many pages of long logs."""
         if cost > 0 and not self._limiter.hit(self._limit, address, cost=min(cost, self._limit.amount)):
             raise Refusal("too_fast", "you are sending too much at once; wait a moment")
 
@@ -197,7 +197,7 @@ class Process:
             socket.look_after(now)
 
     async def say_whether_bots_are_slow(self) -> None:
-        """Tell every table with bots when their thinking time is cut, and when that is over."""
+        """Notify every table with bots when their thinking time is reduced, and when it is back to normal."""
         for live in self.rooms.loaded.values():
             slow = any(seat.automatic for seat in live.room.seats) and self.bots.slow(live.payer)
             if live.bots_slow != slow:

@@ -57,7 +57,7 @@ def daily(game: str, now: float) -> str:
 
 
 async def shelf(store: Store, person: str, game: str, now: float, tongue: Tongue) -> PuzzleShelf:
-    """A game's puzzles, and a person's results with them."""
+    """Return a game's puzzles, and a person's results with them."""
     found = puzzles(game)
     progress = await load(store, person, game)
     ratings = await store.ratings(_ladder(game), [person, *(puzzle.name for puzzle in found)])

@@ -23,9 +23,9 @@ from spiritboard.web.wire.refusal import Refusal, failure
 
 T = TypeVar("T")
 PATIENCE: Final = 20.0
-"""Seconds after which a record is given up."""
+"""Seconds after which processing a record is aborted."""
 AT_ONCE: Final = 16
-"""Records that one address may have read at once. They wait in memory, also when nobody waits for them any more."""
+"""Pending records of one address. They stay in memory until they are processed, even if the client has gone."""
 
 
 @lru_cache(maxsize=16)
@@ -42,7 +42,7 @@ async def study(
     patience: float = PATIENCE,
     payer: Payer = NOBODY,
 ) -> T:
-    """Do one of the functions below in another process. Raises Refusal, also where the payer has too much to do."""
+    """Run one of the functions below in a worker process. Raise Refusal, also if too many of the payer's wait."""
     if payer != NOBODY and workers.asked(payer) >= AT_ONCE:
         raise Refusal("busy", "too many records of yours are being read; try again in a moment")
     try:
@@ -71,7 +71,7 @@ def prove(text: str, language: str) -> Proof | Failure:
 
 
 def position_at(text: str, at: int, language: str) -> tuple[Record, str] | Failure:
-    """The head of a record, and a moment of it as a position."""
+    """Return the head of a record, and one state of it as a position."""
     try:
         table = replayed(text)
         if at > len(table.entries) or (at == len(table.entries) and table.over):

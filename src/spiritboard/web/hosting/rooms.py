@@ -61,14 +61,14 @@ class Watcher:
 class LiveRoom:
     """A room in this process.
 
-    epoch       of the lease under which this process writes: see ``store.Lease``
-    committed   the last step that is on disk: nothing newer is shown
-    writing     what is on its way to the disk: done when the step of that number is there, or cannot be
-    version     changes when the room's facts do (seats, presence), not only the match
-    present     how many sockets each seat has here; -1 are spectators
-    address     of whoever made the room or came first: thinking in it is at their expense
-    elsewhere   when another process last said which seats are connected there
-    advised     for how many questions of each seat advice is being worked out
+    epoch       the epoch of the lease under which this process writes (see ``store.Lease``)
+    committed   the last step that is on disk; nothing newer is shown
+    writing     pending writes by step number; each future is done when the step is on disk, or cannot be
+    version     increases when the room's facts change (seats, presence), not only the match
+    present     the number of sockets of each seat in this process; -1 are spectators
+    address     that of the creator or first visitor, to whom thinking time is charged
+    elsewhere   for each other process, when it last reported which seats are connected to it, and which
+    advised     the number of pending hints and warnings of each seat
     """
 
     room: Room
@@ -204,8 +204,8 @@ class Rooms:
         return live
 
     async def _take(self, live: LiveRoom) -> Lease:
-        """Own the room if nobody else does; otherwise follow it. An owner takes commands only once it has read all of
-        the log: what it wrote meanwhile would be read, and done, a second time.
+        """Own the room if nobody else does; otherwise follow it. A new owner accepts commands only after it has read
+        the whole log; steps written before that would be read back and folded twice.
         """
         room = live.room.id
         lease = await self.store.claim(room, self.name, self.config.lease)
@@ -218,7 +218,7 @@ class Rooms:
     async def catch_up(self, live: LiveRoom) -> None:
         """Fold the steps that another process has written."""
         async with live.lock:
-            if live.owned:  # since this waited for the lock: nobody else writes any more
+            if live.owned:  # since this waited for the lock; no other process writes now
                 return
             try:
                 for step in await self.store.steps(live.room.id, live.room.sequence):
@@ -227,7 +227,7 @@ class Rooms:
             except Unreachable:
                 raise
             except Exception:
-                self.forget(live)  # it may be half done
+                self.forget(live)  # it may be partly folded
                 raise
             live.committed = live.room.sequence
         live.wake()
@@ -263,11 +263,11 @@ class Rooms:
         data = msgspec.json.encode(envelope)
         letter = Letter(secrets.token_hex(12), room, data)
         patience = self.now() + PATIENCE
-        doubtful = False  # whether somebody may have done it whose answer did not come
+        doubtful = False  # whether an owner may have executed it without its answer arriving
         while True:
             answer: bytes | None = None
             try:
-                live = await self.live(room)  # it may have been dropped and read anew
+                live = await self.live(room)  # it may have been unloaded and loaded again
                 if live.owned:
                     return live
                 try:
@@ -279,7 +279,7 @@ class Rooms:
                         await self.store.post(letter, lease.owner)
                         answer = await self._wait_for_answer(letter.id)
                 if answer is not None and doubtful and _busy(answer):
-                    # The room moves: whoever owns it next knows what was done.
+                    # The room is moving; its next owner will know.
                     answer, letter = None, Letter(secrets.token_hex(12), room, data)
                     await asyncio.sleep(LETTERS / 4)
                     await self.take_over(live)
@@ -378,9 +378,9 @@ class Rooms:
         self.bus.moved(job.room, number)
 
     async def _durable(self, live: LiveRoom, number: int) -> None:
-        """Wait until a step is on disk. Raises Refusal if it is certain that it never will be."""
+        """Wait until a step is on disk. Raise Refusal if it is certain that it never will be."""
         if live.committed >= number:
-            return  # whatever becomes of later ones
+            return  # later steps may still fail
         for last, durable in sorted(live.writing.items()):
             if last >= number:
                 await asyncio.shield(durable)
@@ -427,7 +427,7 @@ class Rooms:
                     await self.catch_up(live)
                 except Unreachable:
                     raise
-                except Exception:  # the others need not wait for a room that cannot be read
+                except Exception:  # one unreadable room must not hold up the others
                     log.exception("a room could not be followed")
 
     async def answer_letters(self) -> None:
@@ -463,7 +463,7 @@ class Rooms:
     # --- creating and unloading ------------------------------------------------------------------------------
 
     async def create(self, opened: Opened, seats: Sequence[AnyDeed], person: str, address: str = "") -> LiveRoom:
-        """A new room with its first steps."""
+        """Create a room with its first steps."""
         live = LiveRoom(Room(new_room_id()), owned=True, used=self.now(), address=address)
         live.epoch = (await self.store.claim(live.room.id, self.name, self.config.lease)).epoch
         self.loaded[live.room.id] = live

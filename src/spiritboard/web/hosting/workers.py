@@ -110,12 +110,12 @@ class Workers:
         return (self.busy + len(self._waiting)) / self.count
 
     def asked(self, payer: Payer) -> int:
-        """How much of this payer's work is under way or waits."""
+        """Return the number of this payer's jobs that are running or waiting."""
         return self._asked[payer.who]
 
     def load_for(self, payer: Payer) -> float:
-        """The load as this payer feels it. Of what somebody else asks for, only so much counts as will be done before
-        the next thing that this payer asks for: one thing more than this payer has asked for already.
+        """Return the load that counts for this payer. Jobs of every other payer count only as far as they will be
+        taken before this payer's next job: one more than this payer has pending.
         """
         most = self.asked(payer) + 1
         return sum(min(asked, most) for asked in self._asked.values()) / self.count
@@ -137,7 +137,8 @@ class Workers:
 
     @asynccontextmanager
     async def turn(self, seconds: float, payer: Payer) -> AsyncIterator[Worker]:
-        """A process for so many seconds, when it is the payer's turn: for what should not be prepared before."""
+        """Yield a process for ``seconds`` seconds when it is the payer's turn, for work whose input should not be
+        prepared earlier."""
         self._asked[payer.who] += 1
         try:
             worker = await self._wait(payer)

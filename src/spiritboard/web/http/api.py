@@ -263,7 +263,7 @@ async def _live(request: ApiRequest) -> LiveRoom:
 
 
 async def _study(request: ApiRequest, work: Callable[..., T | wire.Failure], *arguments: object) -> T:
-    """Look into a record in another process, at the caller's expense."""
+    """Process a record in a worker process, charged to the caller's address."""
     payer = Payer(request.person.address)
     return await replays.study(request.process.study, work, *arguments, payer=payer)
 

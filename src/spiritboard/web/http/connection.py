@@ -156,8 +156,8 @@ class Connection(Watcher):
         self._awake.set()
 
     def _pay(self, pages: float) -> bool:
-        """Whether so many pages of the log can be paid for: the first time by the address, which may have had many
-        connections before this one.
+        """Charge for pages of the log, and return whether there was enough credit. The first hello is charged to the
+        address, which could otherwise reconnect instead of saying hello again.
         """
         if self.greeted:
             return self._bucket.spend(self._heard, pages)

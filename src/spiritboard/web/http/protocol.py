@@ -20,11 +20,11 @@ from spiritboard.web.http.addresses import address_of
 from spiritboard.web.http.rate_limit import CREDIT, Bucket
 
 UNASKED: Final = 5.0
-"""Seconds in which the head of a request has to come: the first from the connection on, others from their beginning."""
+"""Seconds within which a new connection must send the head of a request, or finish the head of a later one."""
 FRAMES: Final = 4 * CREDIT
-"""Frames of all kinds that a WebSocket may have sent without a pause; what is said in them is paid for by itself."""
+"""The capacity of a connection's token bucket for frames of any kind. Commands are charged separately."""
 SLICE: Final = 4096
-"""Bytes that are read before the frames in them are counted: the smallest has six."""
+"""Bytes that are parsed before their frames are counted. The smallest frame has six."""
 TEXT: Final = 0x81
 """The first byte of an unfragmented text frame (RFC 6455, 5.2)."""
 
@@ -37,11 +37,11 @@ class LimitedHttp(H11Protocol):
     in_all: ClassVar[int]
     """The maximum number of connections in all. Beyond that, the address with the most makes room for newcomers."""
 
-    _patience: asyncio.TimerHandle | None = None
+    _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._patience = self.loop.call_later(UNASKED, self._give_up)
+        self._deadline = self.loop.call_later(UNASKED, self._give_up)
         here = [other for other in self.connections if _address(other) == _address(self)]
         if self.most and len(here) > self.most:
             self._drop(self)
@@ -57,21 +57,21 @@ class LimitedHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.their_state is not h11.IDLE:
-            self._be_patient()
-        elif self._patience is None:  # the head of another request has begun, and uvicorn waits for it for ever
-            self._patience = self.loop.call_later(UNASKED, self._give_up)
+            self._stop_waiting()
+        elif self._deadline is None:  # another head has begun; uvicorn would wait for its end without limit
+            self._deadline = self.loop.call_later(UNASKED, self._give_up)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._be_patient()
+        self._stop_waiting()
         super().connection_lost(exc)
 
-    def _be_patient(self) -> None:
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
 
     def _give_up(self) -> None:
-        """Nothing, or not even the head of a request, has come."""
+        """Drop the connection: no complete request head has arrived in time."""
         if not self.transport.is_closing():
             METRICS.dropped.labels("unasked").inc()
             self.transport.abort()
@@ -88,9 +88,9 @@ def limited_http(most: int, in_all: int) -> type[LimitedHttp]:
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """See the module. Extensions are off: see ``serve``.
+    """A WebSocket with a faster write path; see the module. Extensions are off: see ``serve``.
 
-    Frames that hold no message (pings, fragments without end) reach no ``Connection``, so they are counted here.
+    Pings and unfinished fragments never reach a ``Connection``, so all frames are counted here.
     """
 
     _bucket: Bucket

@@ -4,9 +4,9 @@ from typing import Final
 
 CREDIT: Final = 60.0
 EARN: Final = 20.0
-"""A socket's bucket holds so many commands, and gets so many a second."""
+"""The capacity of a socket's token bucket, and the tokens it gains per second."""
 PAGE: Final = 200
-"""So many steps of a long log cost whoever reads it as much as one command."""
+"""Requesting this many steps of the log costs as much of the rate limit as one command."""
 PRUDENT: Final = CREDIT / 2
 """What a client assumes, since commands that were sent apart may arrive together."""
 

@@ -118,7 +118,7 @@ def endpoint(work: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 
 
 def caller(request: HTTPConnection) -> str:
-    """The address from which somebody speaks, as limits count it."""
+    """Return the address of the client, as limits count it."""
     return address_of(request.client.host) if request.client else ""
 
 

@@ -13,9 +13,9 @@ from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 
 QUIET = 10.0
-"""Seconds after which a comment keeps the line open."""
+"""Seconds of silence after which a comment is sent as a keep-alive."""
 FRAME = 32
-"""Messages that are made without a pause, at the most."""
+"""Messages per turn of the event loop, at most."""
 
 
 class Stream(Watcher):
@@ -47,7 +47,7 @@ class Stream(Watcher):
                 while due := self._due():
                     for message in due:
                         yield _event(message)
-                    await asyncio.sleep(0)  # a long log goes out page by page, and others are served in between
+                    await asyncio.sleep(0)  # so that others are served between the pages of a long log
                 try:
                     async with asyncio.timeout(QUIET):
                         await self._awake.wait()
@@ -82,6 +82,6 @@ class Stream(Watcher):
 
 
 def _event(message: wire.Message) -> bytes:
-    """A message as an event; news carry the number from which a browser that lost the line goes on."""
+    """Return a message as an event. News carry the number from which a browser resumes after a lost connection."""
     number = f"id: {message.sequence}\n" if isinstance(message, wire.News) else ""
     return f"{number}data: {msgspec.json.encode(message).decode()}\n\n".encode()

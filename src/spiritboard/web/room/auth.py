@@ -13,8 +13,8 @@ YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What the cookie says. ``id`` is a secret between the server and this browser: it is never shown. ``address`` is
-    where the request came from, and in no cookie.
+    """The content of the cookie. ``id`` is a secret between the server and this browser, and is never shown.
+    ``address`` is that of the request, and is not in the cookie.
     """
 
     id: str

@@ -209,7 +209,7 @@ def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Resu
     appends = [job.append for job in jobs if job.append is not None]
     try:
         connection.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as error:  # another program holds the file: that is nobody's own fault
+    except sqlite3.OperationalError as error:  # another program holds the file; no single job is the cause
         return [(job, None, _failure(job.append, error)) for job in jobs]
     try:
         if any(append.chain.broken for append in appends):
@@ -227,7 +227,7 @@ def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Resu
 
 
 def _failure(append: Append | None, error: Exception) -> Exception:
-    """What is said of a job that could not be written."""
+    """Return the exception for a job that could not be written."""
     if append is None:
         return Unreachable(str(error)) if isinstance(error, sqlite3.OperationalError) else error
     append.chain.broken = True

@@ -80,7 +80,7 @@ class Append(msgspec.Struct, frozen=True):
 
 
 Rerate: TypeAlias = Callable[[dict[str, str]], dict[str, str]]
-"""From the ratings of a match's players to those that it has changed: see ``Store.ratings``."""
+"""Takes the ratings of a match's players, and returns those that it has changed (see ``Store.ratings``)."""
 
 
 class Store(ABC):
@@ -166,11 +166,11 @@ class Store(ABC):
 
     @abstractmethod
     async def ratings(self, game: str, players: Sequence[str] | None = None) -> dict[str, str]:
-        """The ratings of these players in a game, or everybody's: encoded values by player."""
+        """Return the ratings of these players in a game, or all ratings: encoded values by player."""
 
     @abstractmethod
     async def rate(self, room: str, game: str, players: Sequence[str], change: Rerate) -> bool:
-        """Keep new ratings of these players after a match; False, and nothing kept, where it was counted before.
+        """Store new ratings of these players after a match. Return False, and change nothing, if it was counted before.
 
         No other match changes a rating between reading and writing. ``change`` may run in a thread, and more than once.
         """
