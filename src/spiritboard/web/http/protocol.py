@@ -9,7 +9,6 @@ import asyncio
 from collections import Counter
 from typing import Any, ClassVar, Final
 
-import h11
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -38,9 +37,12 @@ class LimitedHttp(H11Protocol):
     """The maximum number of connections in all. Beyond that, the address with the most makes room for newcomers."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _idle: object = None
+    """The state of the client's side while no complete request head has arrived."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._idle = self.conn.their_state
         self._deadline = self.loop.call_later(UNASKED, self._give_up)
         here = [other for other in self.connections if _address(other) == _address(self)]
         if self.most and len(here) > self.most:
@@ -56,7 +58,7 @@ class LimitedHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state is not h11.IDLE:
+        if self.conn.their_state is not self._idle:
             self._stop_waiting()
         elif self._deadline is None:  # another head has begun; uvicorn would wait for its end without limit
             self._deadline = self.loop.call_later(UNASKED, self._give_up)
