@@ -9,7 +9,7 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
-from spiritboard.terminal.fullscreen.drawing.colours import THEMES
+from spiritboard.terminal.fullscreen.drawing.colours import THEMES, Colours
 from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
 from spiritboard.terminal.fullscreen.screens.menu import MenuScreen
 from spiritboard.terminal.profile import Profile, save_profile
@@ -118,6 +118,11 @@ class SpiritboardApp(App[None]):
         self.profile.notify = not self.profile.notify
         on, off = "The desktop tells you when it is your turn online.", "The desktop stays quiet."
         self.notify(self.tongue(on if self.profile.notify else off), markup=False)
+
+    @property
+    def colours(self) -> Colours:
+        """The colours to draw in, by the theme and by what the terminal has."""
+        return Colours(self.current_theme.dark, self.console.color_system == "standard")
 
     # --- language and theme ----------------------------------------------------------------------------------
 

@@ -66,13 +66,13 @@ class Canvas:
         if key and width > 0:
             self.spots.append(Spot(key, x, y, min(width, self.width - x), height))
 
-    def tint(self, spot: Spot, style: str) -> None:
-        """Redraw an item with another style over its own."""
+    def tint(self, spot: Spot, style: str, alone: bool = False) -> None:
+        """Redraw an item with another style over its own, or with that style alone."""
         over = Style.parse(style)
         for y in range(spot.y, min(spot.y + spot.height, self.height)):
             row = self._cells[y]
             for x in range(spot.x, min(spot.x + spot.width, self.width)):
-                row[x] = (row[x][0], row[x][1] + over)
+                row[x] = (row[x][0], over if alone else row[x][1] + over)
 
     def box(
         self, x: int, y: int, width: int, height: int, style: str = "", title: Text | None = None, closed: bool = True

@@ -94,15 +94,49 @@ _DARKER: Final = {
 """The same colours on paper."""
 
 
-class Colours:
-    """The colours of one theme, as styles for text."""
+_SIXTEEN: Final = {
+    "#b79cf0": "#ff55ff",
+    "#6cb6ff": "#5555ff",
+    "#6fce8a": "#55ff55",
+    "#f2cc60": "#ffff55",
+    "#a9b1bd": "#aaaaaa",
+    "#cf9d6c": "#aa5500",
+    "#ff7b72": "#ff5555",
+    "#d392e0": "#aa00aa",
+    "#ff9d5c": "#ff5555",
+    "#ffd866": "#ffff55",
+    "#78dce8": "#55ffff",
+    "#ff9ac1": "#ff55ff",
+    "#a9dc76": "#55ff55",
+    "#fc9867": "#ff5555",
+    "#ab9df2": "#5555ff",
+    "#5b3fa8": "#aa00aa",
+    "#0b5cad": "#0000aa",
+    "#1d6b36": "#00aa00",
+    "#7a5200": "#aa5500",
+    "#4a525e": "#555555",
+    "#7a4a17": "#aa5500",
+    "#b3261e": "#aa0000",
+    "#8a2f9c": "#aa00aa",
+    "#a34700": "#aa0000",
+    "#00626e": "#00aaaa",
+    "#a8215c": "#aa00aa",
+    "#376b00": "#00aa00",
+}
+"""The nearest of a terminal's sixteen colours by hue; by distance alone, most of them would turn grey."""
 
-    def __init__(self, dark: bool = True) -> None:
+
+class Colours:
+    """The colours of one theme, as styles for text; ``sixteen`` where the terminal has no more."""
+
+    def __init__(self, dark: bool = True, sixteen: bool = False) -> None:
         self.dark = dark
+        self.sixteen = sixteen
 
     def ink(self, colour: str) -> str:
         """A colour that can be read on this theme's background."""
-        return colour if self.dark else _DARKER.get(colour, colour)
+        shown = colour if self.dark else _DARKER.get(colour, colour)
+        return _SIXTEEN.get(shown, shown) if self.sixteen else shown
 
     def tag(self, tags: Iterable[str]) -> str:
         """The colour of the first tag that has one; empty where none has."""

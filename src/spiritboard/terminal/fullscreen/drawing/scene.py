@@ -37,10 +37,10 @@ def draw(
         if spot.key in changed:
             canvas.tint(spot, CHANGED)
         if spot.key in picked:
-            canvas.tint(spot, "reverse")
+            canvas.tint(spot, "reverse", alone=True)
     here = canvas.at(cursor)
     if here is not None:
-        canvas.tint(here, CURSOR)
+        canvas.tint(here, CURSOR, alone=True)
     return canvas
 
 

@@ -105,7 +105,7 @@ class ReplayScreen(SpiritboardScreen[None]):
     def refresh_table(self) -> None:
         """Draw the moment."""
         table, show = self.table, self.registration.show
-        colours = Colours(self.app.current_theme.dark)
+        colours = self.app.colours
         state = table.entries[self.answers[self.at]].before if self.at < len(self.answers) else table.state
         scene = show.scene(moment(table.game, state, self.viewer, table.names), self.tongue)
         wide = self.size.width >= WIDE and self.size.height >= TALL

@@ -164,7 +164,7 @@ class TableView(SpiritboardScreen[str]):
 
     def _draw(self) -> None:
         scene, title = self.session.scene, self.session.registration.game.title
-        colours = Colours(self.app.current_theme.dark)
+        colours = self.app.colours
         self.query_one("#keys", Static).update(key_line(self.session.online, self.size.width, self.tongue))
         self.query_one("#info", Static).update(self._info(colours))
         self.event_log.display = self._wide

@@ -107,9 +107,9 @@ class ChoiceList(OptionList):
                 continue
             mark = "■" if number - 1 in self.marks else " "
             label = Text.assemble(
-                mark, (f"{number:>2} ", "bold"), (choice.label, ""), (f"  {choice.help}" if choice.help else "", "dim")
+                mark, (f"{number:>2} ", "bold"), (choice.label, "bold"), f"  {choice.help}" if choice.help else ""
             )
             written = choice.action not in self._unwritten
             if written and longest <= LONGEST and choice.action.casefold() not in choice.label.casefold():
-                label.append(f"  {choice.action}", "dim italic")
+                label.append(f"  {choice.action}", "italic")
             self.add_option(Option(label, id=str(number - 1)))
