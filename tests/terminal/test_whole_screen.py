@@ -184,6 +184,22 @@ def test_a_click_on_a_key_does_what_the_key_does() -> None:
     asyncio.run(look())
 
 
+def test_a_hint_is_a_page_and_nobody_is_thinking_any_more() -> None:
+    async def look() -> None:
+        async with program(short_match("shamans")).run_test(size=(80, 24)) as pilot:
+            screen = await until_asked(pilot)
+            await pilot.press("f3")
+            async with asyncio.timeout(60):
+                while pilot.app.screen is screen:
+                    await pilot.pause(0.02)
+            await pilot.pause()
+            assert "A good bot would choose" in "\n".join(lines(pilot))
+            await pilot.press("escape")
+            assert "is thinking" not in "\n".join(lines(pilot))
+
+    asyncio.run(look())
+
+
 def test_after_the_end_one_looks_again_or_plays_again() -> None:
     match = short_match("shamans")
 

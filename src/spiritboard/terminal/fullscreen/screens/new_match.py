@@ -1,6 +1,6 @@
 """The form for a new match: who plays, how strong the bots are, and the options of the game."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -21,6 +21,9 @@ from spiritboard.terminal.fullscreen.screens.base import SpiritboardScreen
 from spiritboard.terminal.match import Match, begin, seat_players
 from spiritboard.terminal.screen import sentence_of
 
+TALL: Final = 34
+"""From so many lines on, there is air between the fields."""
+
 
 class NewMatchScreen(SpiritboardScreen[Match | None]):
     """Who plays, how strong the bots are, and the options of the game."""
@@ -32,6 +35,7 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
 
     def __init__(self, game: str, tongue: Tongue, name: str = "", deck: str = "") -> None:
         super().__init__()
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
         self.registration = find(game)
         self.tongue = tongue
         self.person = name

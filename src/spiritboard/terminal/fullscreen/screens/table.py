@@ -246,7 +246,10 @@ class TableScreen(TableView):
 
         async def ask() -> None:
             self.query_one("#info", Static).update(self.tongue("A good bot is thinking…"))
-            said = await self.session.hint()
+            try:
+                said = await self.session.hint()
+            finally:
+                self._draw()
             self.app.push_screen(Page(said.replace("\n", "\n\n"), self.tongue))
 
         self._attempt(ask())
