@@ -51,7 +51,7 @@ def brief(key: str, scene: Scene, names: Sequence[str]) -> str:
             if item.key == key:
                 said = item.text if item.text and item.text not in item.label else ""
                 owner = f"{names[item.owner]} · " if item.owner >= 0 else ""
-                return f"{owner}{item.label or item.face}{'. ' if said else ''}{said}"
+                return f"{owner}{item.label or item.face}{' · ' if said else ''}{said}"
     return ""
 
 

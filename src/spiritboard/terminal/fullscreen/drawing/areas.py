@@ -64,6 +64,7 @@ def _side_by_side(painter: Painter, family: Sequence[Area]) -> None:
 def _framed(painter: Painter, family: Sequence[Area]) -> None:
     """Rows of slots, three beside each other, each in a frame of its own."""
     top, room = painter.below, painter.width // 3
+    slot = min(4, (room - 4) // max(area.columns for area in family) - 1)
     for number, area in enumerate(family):
         x, y = number % 3 * room, top + number // 3 * 3
         colour = painter.colours.tag(area.tags)
@@ -75,11 +76,11 @@ def _framed(painter: Painter, family: Sequence[Area]) -> None:
         painter.canvas.mark(AREA + area.key, x, y, room - 1, 3)
         x += 2
         for item in area.items:
-            end = painter.canvas.put(x, y + 1, f" {short_name(item)} ", painter.colours.chip(colour))
+            end = painter.canvas.put(x, y + 1, short_name(item).center(slot), painter.colours.chip(colour))
             painter.canvas.mark(item.key, x, y + 1, end - x)
             x = end + 1
         for _ in range(area.columns - len(area.items)):
-            x = painter.canvas.put(x, y + 1, " ·· ", DIM) + 1
+            x = painter.canvas.put(x, y + 1, "··".center(slot), DIM) + 1
         if "complete" in area.tags:
             painter.canvas.put(x, y + 1, "■", f"bold {colour}")
 

@@ -21,7 +21,7 @@ TAGS: Final = {
 }
 """Colours of worlds, temples and zones, by the tags of a scene. Signs and names say the same."""
 
-FACES: Final = {"M": "purple", "T": "blue", "G": "green", "S": "yellow", "A": "grey", "E": "brown"}
+FACES: Final = {"M": "purple", "T": "blue", "G": "green", "S": "yellow", "A": "grey", "E": "brown", "F": "red"}
 """The world of a card, by the letter that its notation begins with."""
 
 SEATS: Final = ("#ffd866", "#78dce8", "#ff9ac1", "#a9dc76", "#fc9867", "#ab9df2")

@@ -68,9 +68,8 @@ def _stage(painter: Painter, stage: Sequence[Area]) -> None:
         x = painter.title(area, 3, y, cell_len(area.title))
         painter.canvas.put(2, y, " ")
         painter.canvas.put(x, y, " ")
-        x += 1
         if area.items:
-            y = painter.tokens(area, x + 1, y, 4)
+            painter.tokens(area, x + 1, y, 4)
         elif area.note:
             painter.canvas.put(x + 1, y, f"{area.note} ", "italic")
     if not stage:

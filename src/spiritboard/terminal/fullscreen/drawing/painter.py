@@ -102,9 +102,9 @@ class Painter:
             self.canvas.mark(item.key, x, y, end - x)
             x = end + 2
         if area.note and known == ():
-            for line in wrap(Text(area.note, f"{DIM} italic"), max(10, self.width - x)):
-                if x + line.cell_len > self.width and x > indent:
-                    x, y = indent, y + 1
+            if x > indent and x + cell_len(area.note) > self.width:
+                x, y = indent, y + 1
+            for line in wrap(Text(area.note, f"{DIM} italic"), self.width - x):
                 self.canvas.put(x, y, fitted(line, self.width - x))
                 x, y = indent, y + 1
             y -= 1

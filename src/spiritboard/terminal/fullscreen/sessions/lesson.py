@@ -41,11 +41,19 @@ class LessonSession(TableSession):
     def _begin(self) -> None:
         self.teacher = Teacher(self.registration, self.lessons[self.at], self.tongue)
         self.names = self.teacher.table.names
-        self.log = [Line(said(self.lessons[self.at].title, self.tongue.language), kind="note")]
+        self.log = [Line(self._title(), kind="note")]
         self._table, self._heard = self.teacher.table, 0
         self._faultless = True
         self._afterword = ""
         self._look()
+
+    def _title(self) -> str:
+        """What a lesson is called; puzzles are only numbered."""
+        lesson = self.lessons[self.at]
+        title = said(lesson.title, self.tongue.language)
+        if title != lesson.name:
+            return title
+        return self.tongue("{shown} of {count}", shown=self.at + 1, count=len(self.lessons))
 
     async def run(self) -> None:
         await self._left.wait()
@@ -75,7 +83,7 @@ class LessonSession(TableSession):
         """Read on; the next lesson."""
         if self.teacher.done:
             return [(self.tongue("The next one"), self._next)] if self.at + 1 < len(self.lessons) else []
-        return [] if self.teacher.step.want else [(self.tongue("Go on"), self._read_on)]
+        return [] if self.teacher.step.want else [(self.tongue("Continue"), self._read_on)]
 
     async def _read_on(self) -> None:
         self.teacher.go_on()
