@@ -13,10 +13,11 @@ from spiritboard.terminal.fullscreen.app import SpiritboardApp, signal
 from spiritboard.terminal.fullscreen.screens.decks import DecksScreen
 from spiritboard.terminal.fullscreen.screens.new_match import NewMatchScreen
 from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen
+from spiritboard.terminal.fullscreen.screens.table import TableScreen
 from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession
 from spiritboard.terminal.fullscreen.sessions.local import LocalSession
 from spiritboard.terminal.profile import Profile, load_profile
-from tests.terminal.whole_screen import lines, short_match, table
+from tests.terminal.whole_screen import lines, short_match, table, until
 
 
 @pytest.fixture(autouse=True)
@@ -58,8 +59,7 @@ def test_the_palette_speaks_the_language() -> None:
     async def look() -> None:
         async with menu("fr").run_test(size=(80, 24)) as pilot:
             await pilot.press("ctrl+p")
-            await pilot.pause()
-            assert "Chercher une commande" in shown(pilot)
+            await until(pilot, lambda: "Chercher une commande" in shown(pilot))
 
     asyncio.run(look())
 
@@ -71,12 +71,11 @@ def test_a_lesson_is_picked_from_the_list() -> None:
         async with menu(profile=profile).run_test(size=(80, 24)) as pilot:
             await walk_to(pilot, "learn")
             await pilot.press("enter")
-            await pilot.pause()
+            await until(pilot, lambda: "✓" in shown(pilot))
             options = pilot.app.screen.query_one(OptionList)
             assert options.highlighted == 1, "the first lesson is done"
-            assert "✓" in shown(pilot)
             await pilot.press("down", "enter")
-            await pilot.pause()
+            await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
             session = table(pilot).session
             assert isinstance(session, LessonSession)
             assert session.at == 2
@@ -91,11 +90,10 @@ def test_two_people_share_a_keyboard() -> None:
             form = pilot.app.screen
             form.query_one("#persons", Select).value = "5"
             await pilot.press("f10")
-            await pilot.pause()
-            assert "5 people need as many seats; there are 3" in shown(pilot)
+            await until(pilot, lambda: "5 people need as many seats; there are 3" in shown(pilot))
             form.query_one("#persons", Select).value = "2"
             await pilot.press("f10")
-            await pilot.pause()
+            await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
             session = table(pilot).session
             assert isinstance(session, LocalSession)
             assert session.match.persons == (0, 1)

@@ -11,10 +11,11 @@ from spiritboard.games.registry import names
 from spiritboard.play.verify import verify
 from spiritboard.terminal.fullscreen.screens.dialogs import Page
 from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen
+from spiritboard.terminal.fullscreen.screens.table import TableScreen
 from spiritboard.terminal.fullscreen.sessions.local import LocalSession
 from spiritboard.terminal.fullscreen.widgets.rules_pane import RulesPane
 from spiritboard.terminal.profile import resumable
-from tests.terminal.whole_screen import lines, program, short_match, table, until_asked
+from tests.terminal.whole_screen import lines, program, short_match, table, until, until_asked
 
 
 @pytest.fixture(autouse=True)
@@ -84,23 +85,21 @@ def test_keys_explain_search_undo_save_and_leave(tmp_path: Path) -> None:
             await pilot.press("escape", "f2")
             assert screen.query_one(RulesPane).display
             await pilot.press(*"portal")
-            assert "Portal" in "\n".join(lines(pilot))
+            await until(pilot, lambda: "Portal" in "\n".join(lines(pilot)))
             await pilot.press("f2")
             answers = len(match.table.entries)
             await pilot.press("tab", "1")
             await until_asked(pilot)
             assert len(match.table.entries) > answers
             await pilot.press("ctrl+z")
-            await until_asked(pilot)
-            assert len(match.table.entries) == answers
+            await until(pilot, lambda: len(match.table.entries) == answers)
             await pilot.press("ctrl+s")
             pilot.app.screen.query_one(Input).value = str(tmp_path / "kept.txt")
             await pilot.press("enter")
-            await pilot.pause()
+            await until(pilot, (tmp_path / "kept.txt").exists)
             assert (tmp_path / "kept.txt").read_text().startswith("spiritboard record")
             await pilot.press("ctrl+q")
-            await pilot.pause()
-            assert "Go on with the last match" in "\n".join(lines(pilot))
+            await until(pilot, lambda: "Go on with the last match" in "\n".join(lines(pilot)))
 
     asyncio.run(play())
     assert resumable("shamans").exists(), "a match that was left can be resumed"
@@ -152,12 +151,11 @@ def test_the_rules_are_leafed_through_by_keys_while_one_searches() -> None:
             await pilot.press("f2")
             await pilot.pause()
             found = screen.query_one(RulesPane).query_one(VerticalScroll)
+            await until(pilot, lambda: found.max_scroll_y > 11)
             await pilot.press("pagedown", "down")
-            await pilot.pause()
-            assert found.scroll_offset.y == 11
+            await until(pilot, lambda: found.scroll_offset.y == 11)
             await pilot.press("pageup")
-            await pilot.pause()
-            assert found.scroll_offset.y == 1
+            await until(pilot, lambda: found.scroll_offset.y == 1)
 
     asyncio.run(look())
 
@@ -178,8 +176,7 @@ def test_a_click_on_a_key_does_what_the_key_does() -> None:
         async with program(short_match("shamans")).run_test(size=(80, 24)) as pilot:
             screen = await until_asked(pilot)
             await pilot.click("#keys", offset=(lines(pilot)[-1].index("rules"), 0))
-            await pilot.pause()
-            assert screen.query_one(RulesPane).display
+            await until(pilot, lambda: screen.query_one(RulesPane).display)
 
     asyncio.run(look())
 
@@ -189,12 +186,9 @@ def test_a_hint_is_a_page_and_nobody_is_thinking_any_more() -> None:
         async with program(short_match("shamans")).run_test(size=(80, 24)) as pilot:
             screen = await until_asked(pilot)
             await pilot.press("f3")
-            async with asyncio.timeout(60):
-                while pilot.app.screen is screen:
-                    await pilot.pause(0.02)
-            await pilot.pause()
-            assert "A good bot would choose" in "\n".join(lines(pilot))
+            await until(pilot, lambda: "A good bot would choose" in "\n".join(lines(pilot)))
             await pilot.press("escape")
+            await until(pilot, lambda: pilot.app.screen is screen)
             assert "is thinking" not in "\n".join(lines(pilot))
 
     asyncio.run(look())
@@ -211,11 +205,10 @@ def test_after_the_end_one_looks_again_or_plays_again() -> None:
             await pilot.pause()
             assert pilot.app.screen is screen, "an Enter too many leads nowhere"
             await pilot.press("1")
-            await pilot.pause()
-            assert isinstance(pilot.app.screen, ReplayScreen)
+            await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
             await pilot.press("escape", "2")
+            await until(pilot, lambda: pilot.app.screen is not screen and isinstance(pilot.app.screen, TableScreen))
             again = await until_asked(pilot)
-            assert again is not screen
             session = again.session
             assert isinstance(session, LocalSession)
             assert session.match.seated == match.seated

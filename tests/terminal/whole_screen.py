@@ -1,5 +1,8 @@
 """Plays the full-screen client as a person would, through textual's pilot: by keys alone, or by mouse alone."""
 
+import asyncio
+from collections.abc import Callable
+
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
@@ -52,6 +55,13 @@ def lines(pilot: Pilot[None]) -> list[str]:
     width, height = pilot.app.size
     strips = pilot.app.screen._compositor.render_strips()
     return ["".join(segment.text for segment in strip).rstrip()[:width] for strip in strips[:height]]
+
+
+async def until(pilot: Pilot[None], wanted: Callable[[], bool]) -> None:
+    """Wait for what a key has set going: a worker, a file, a page that is parsed."""
+    async with asyncio.timeout(60):
+        while not wanted():
+            await pilot.pause(0.02)
 
 
 async def until_asked(pilot: Pilot[None]) -> TableScreen:
