@@ -201,6 +201,16 @@ def test_an_artifact_says_which_reason_applies() -> None:
     assert asked(steady, 2, "fr").why == "Vous l’avez choisi pour votre Stabilisation."
 
 
+def test_the_guide_is_asked_otherwise_than_those_who_follow() -> None:
+    puzzle = Puzzle(THREE)
+    assert asked(puzzle, 1).why == "You are the Guide: your card sets the Destination."
+    assert asked(puzzle, 1, "fr").why == "Vous êtes le Guide : votre carte fixe la Destination."
+    assert asked(puzzle, 1).rule == "3.1"
+    puzzle.do("1 M1")
+    assert asked(puzzle, 2).why.startswith("You may play any card.")
+    assert asked(puzzle, 2).rule == "3.2"
+
+
 def test_options_carry_their_consequence() -> None:
     puzzle = Puzzle(THREE, "pawn 3", "open 2 portal").do("1 M1")
     assert choice(puzzle, 2, "T2").help.startswith("Does not follow. The pawn moves: 3 → 2.")

@@ -9,7 +9,7 @@ from spiritboard.core.state import PLAYERS
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.rules.board import counted, role_in
 from spiritboard.games.shamans.rules.chance import SHADOWS
-from spiritboard.games.shamans.show.prompts import certain_role, question, receiver, victim_of, why
+from spiritboard.games.shamans.show.prompts import certain_role, leads, question, receiver, victim_of, why
 from spiritboard.games.shamans.show.words import A_ROLE, THE_TILE, YOUR_TILE, card_words
 from spiritboard.games.shamans.text.notation import ACTION_WORDS, ARTIFACTS, RITUALS, WORLDS, card_name
 from spiritboard.scenes.scene import Choice, Prompt
@@ -36,7 +36,7 @@ def prompt(moment: Moment, tongue: Tongue) -> Prompt | None:
         kind=decision.kind,
         text=question(moment, tongue),
         why=why(moment, tongue),
-        rule=decision.rule,
+        rule="3.1" if leads(moment) else decision.rule,
         choices=tuple(describe(action, moment, tongue) for action in moment.legal_actions),
         standing=standing,
     )

@@ -84,6 +84,7 @@ _NO_PORTAL: Final = "You have no Portal: pass."
 _NO_DAGGER: Final = "Neutralization: you have no Dagger to use."
 _STEADIED: Final = "You chose it for your Stabilization."
 _YOUR_END: Final = "You are about to be eliminated. Everybody who might hold a Portal is asked."
+_LEADING: Final = "You are the Guide: your card sets the Destination."
 _ONLY: Final = {"window": _NO_PORTAL, "strike": _NO_DAGGER}
 """For questions with a single answer, which are asked only to hide that from the others."""
 
@@ -103,12 +104,19 @@ def why(moment: Moment, tongue: Tongue) -> str:
     decision, view = moment.decision, moment.view
     if decision is None:
         return ""
+    if leads(moment):
+        return tongue(_LEADING)
     if decision.kind == "tile" and not _takes_as_lowest(view):
         return tongue(_STEADIED)
     victim = victim_of(view) if decision.kind == "window" else -1
     if victim >= 0 and victim == view.viewer:
         return tongue(_YOUR_END)
     return tongue(chosen(WORDINGS[decision.kind].why, decision.source), who=moment.names[victim])
+
+
+def leads(moment: Moment) -> bool:
+    """Whether the card that is asked for is the first of its trick (3.1)."""
+    return moment.decision is not None and moment.decision.kind == "play" and moment.view.cells[f.LEAD] < 0
 
 
 def waiting(moment: Moment, tongue: Tongue) -> str:
