@@ -1,6 +1,8 @@
 /** Which events are a moment of their own. */
 import { expect, test } from "vitest";
+import * as samhain from "../src/games/samhain/moments";
 import { KINDS, cues } from "../src/games/shamanking/moments";
+import * as shamans from "../src/games/shamans/moments";
 import { meet, tellMoment, type Context } from "../src/lib/moments";
 import type { Scene, Told } from "../src/wire";
 
@@ -14,6 +16,23 @@ test("whoever has scored celebrates with the team", () => {
   const [met] = meet(cues, [event(KINDS.ADD, 0), event(KINDS.ADD, 0)], context([event(KINDS.SCORE, 0, 1)]));
   expect(met?.lines.length).toBe(2);
   expect(tellMoment(met!, context([])).title).toBe("You celebrate");
+});
+
+test("a turn of Samhain shows the card that is activated, wherever it lies in the village", () => {
+  const card = (face: string, first: number) => ({ kind: "card", face, tags: ["sirona", `actions-${first}-${first + 1}`] });
+  const village = { key: "village", items: [card("Sir2", 9), card("Sir1", 7), card("Cer1", 1)] };
+  const table = { names: ["Ada", "Wren"], you: 0, scene: { areas: [village] } as unknown as Scene, past: [] };
+  const shown = (told: Told) => tellMoment(meet(samhain.cues, [told], table)[0]!, table);
+  expect(shown(event(samhain.KINDS.ACTIVATE, 1, 0)).text).toBe("The clearing");
+  expect(shown(event(samhain.KINDS.ACTIVATE, 1, 3)).text).toBe("The stream path");
+  expect(shown(event(samhain.KINDS.DEED, 1, 9)).text).toBe("The rune carver");
+});
+
+test("a ritual of Shamans is called by its name", () => {
+  const grove = { key: "world-G", note: "Permutation", tags: ["permutation"], items: [] };
+  const table = { names: ["Ada"], you: 0, scene: { areas: [grove] } as unknown as Scene, past: [] };
+  const [met] = meet(shamans.cues, [event(shamans.KINDS.RITUAL, 0, 2)], table);
+  expect(tellMoment(met!, table).title).toBe("Permutation");
 });
 
 test("furyoku that come otherwise are no celebration", () => {

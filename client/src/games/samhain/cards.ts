@@ -28,6 +28,11 @@ export function deedsOf(card: Pick<Item, "tags">): number[] {
   return tag ? tag.split("-").slice(1).map(Number) : [];
 }
 
+/** The card with an action, by the number of that action. */
+export function cardWith(action: number, cards: readonly Item[]): Item | undefined {
+  return cards.find((card) => deedsOf(card).includes(action));
+}
+
 export function subjectOf(card: Item, hue: number): Subject {
   return { seed: `${card.face} village`, hue, ...(SEEN[deedsOf(card)[0] ?? 0] ?? { cast: "place" }) };
 }

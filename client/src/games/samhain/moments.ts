@@ -2,7 +2,7 @@
 import { t } from "../../lib/i18n.svelte";
 import { gainsOf, type Cue } from "../../lib/moments";
 import type { Told } from "../../wire";
-import { nameOf, subjectOf } from "./cards";
+import { cardWith, nameOf, subjectOf } from "./cards";
 import { HUES } from "./shapes";
 
 export const KINDS = {
@@ -33,7 +33,9 @@ export const cues: readonly Cue[] = [
     takes: (event) => !ends(event),
     tell: ([event], { names, scene }) => {
       const cards = scene?.areas.find((area) => area.key === "village")?.items.filter((item) => item.kind === "card") ?? [];
-      const card = event?.kind === KINDS.ACTIVATE ? cards[event.a] : undefined;
+      // Cards count from 0 and have two actions each; actions count from 0 in events and from 1 in print.
+      const action = (event?.kind === KINDS.ACTIVATE ? 2 * event.a : (event?.a ?? 0)) + 1;
+      const card = cardWith(action, cards);
       return {
         title: t("{name}'s turn", { name: names[event?.seat ?? 0] ?? "" }),
         text: card ? nameOf(card) : "",

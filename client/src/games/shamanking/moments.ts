@@ -59,7 +59,7 @@ export const cues: readonly Cue[] = [
     grave: true,
     tell: ([event], { names, you, scene }) => ({
       title: event?.seat === you ? t("A point for you!") : t("{name} scores", { name: names[event?.seat ?? 0] ?? "" }),
-      text: t("{count} {count:point|points}", { count: event?.a ?? 0 }),
+      text: names.map((name, seat) => `${name} ${seat === event?.seat ? event.a : (scene?.seats[seat]?.score ?? 0)}`).join(" · "),
       tone: event?.seat === you ? "good" : "bad",
       picture: {
         ...(shamanOf(scene, event?.seat ?? 0) && portraitOf(shamanOf(scene, event?.seat ?? 0)!)),

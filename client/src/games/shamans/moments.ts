@@ -24,6 +24,13 @@ export const KINDS = {
 } as const;
 const BY_ROUND_END = 1;
 const WORLDS = "MTGSAEF";
+/** What is seen at a ritual. */
+const RITUAL_SIGHTS: Record<string, { hue: number; words: string }> = {
+  illumination: { hue: 48, words: "+lantern rays" },
+  stabilization: { hue: 205, words: "+drum rings" },
+  permutation: { hue: 150, words: "+swap swirl" },
+  neutralization: { hue: 350, words: "+sword bolt" },
+};
 const is =
   (...kinds: number[]) =>
   (event: Told) =>
@@ -74,7 +81,13 @@ export const cues: readonly Cue[] = [
     kind: "ritual",
     opens: is(KINDS.RITUAL),
     takes: (event) => is(KINDS.SWAP, KINDS.LEARN, KINDS.STEADY)(event) || (event.kind === KINDS.POINTS && event.b === 0),
-    tell: ([event]) => ({ title: t("A ritual"), picture: { seed: `ritual ${event?.a ?? 0}`, cast: "charm", words: "+drum rays" } }),
+    tell: ([event], { scene }) => {
+      const world = scene?.areas.find((area) => area.key === `world-${WORLDS[event?.a ?? 0] ?? ""}`);
+      return {
+        title: world?.note || t("A ritual"),
+        picture: { seed: `ritual ${event?.a ?? 0}`, cast: "charm", ...RITUAL_SIGHTS[world?.tags[0] ?? ""] },
+      };
+    },
   },
   {
     kind: "eclipse",
