@@ -93,14 +93,17 @@ PASSING = """() => {
     const stage = document.querySelector("[data-part=stage]:not([role=dialog])");
     if (!stage) return null;
     const box = node => node.getBoundingClientRect().toJSON();
-    return {stage: box(stage), ...Object.fromEntries(["board", "hand", "prompt"].map(
-        name => [name, box(document.querySelector(`[data-part=${name}]`))]))};
+    const {scrollHeight, clientHeight} = stage.querySelector(".words");
+    const parts = ["board", "hand", "prompt"].map(name => [name, box(document.querySelector(`[data-part=${name}]`))]);
+    return {stage: box(stage), cut: scrollHeight > clientHeight + 1, ...Object.fromEntries(parts)};
 }"""
 
 PASSING_OR_ASKED = f"""() => ({PASSING})() ?? (document.querySelector(".prompt.asked[aria-busy=false]") && "asked")"""
 
 
-def test_what_passes_by_itself_leaves_the_board_in_sight(page: Page) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
+def test_what_passes_by_itself_leaves_the_board_in_sight(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     settle(page, stages="auto", pace="calm")
     enter(page, "shamans", **QUICK)
     for turn in range(40):  # a card that does not follow asks us first whether we use a Portal
@@ -108,10 +111,27 @@ def test_what_passes_by_itself_leaves_the_board_in_sight(page: Page) -> None:
         if seen != "asked":
             break
         by_mouse(page, turn)
+    assert not seen.pop("cut"), "all of it is in sight"
     stage = seen.pop("stage")
     for part in ("board", "hand"):
         assert apart(stage, seen[part]), (part, seen)
     assert within(stage, seen["prompt"])
+
+
+AWAY = "away => Object.defineProperty(document, 'hidden', {configurable: true, get: () => away})"
+
+
+def test_what_waits_for_me_waits_behind_other_tabs_too(page: Page) -> None:
+    settle(page, stages="ask", pace="calm")
+    enter(page, "shamans", **QUICK)
+    page.keyboard.press("Escape")
+    page.evaluate(AWAY, True)
+    # What passes by itself is over before anybody looks.
+    assert set(play_until(page, "round-end")) <= {"moon", "elimination"}
+    expect(page).to_have_title(re.compile("^● Your side (wins|loses) the round"))
+    page.evaluate(AWAY, False)
+    page.locator("[data-continue]").click()
+    expect(page.locator(f"{STAGE}[data-stage=round-end]")).to_have_count(0)
 
 
 def test_one_can_skip_to_the_next_decision(page: Page) -> None:

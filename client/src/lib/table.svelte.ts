@@ -260,7 +260,7 @@ export class TableClient implements Stage {
 
   /** Whether the moments of this news are staged: not what this tab has shown before, nor what is skipped. */
   private staging(news: News): boolean {
-    if (!staged() || this.skipping || document.hidden) return false;
+    if (!staged() || this.skipping) return false;
     if (this.scene) return true;
     return news.sequence > Number(sessionStorage.getItem(SEEN + this.id) ?? 0);
   }
@@ -305,8 +305,9 @@ export class TableClient implements Stage {
       this.room?.clock.kind !== "none",
     );
     if (time === 0) return;
-    this.stage = moment;
     sound(moment.grave ? "drama" : "step");
+    if (time > 0 && document.hidden) return; // it would be over before anybody looks
+    this.stage = moment;
     say([moment.title, moment.text].filter(Boolean).join(". "));
     if (time > 0) this.stageTimer = setTimeout(() => this.proceed(), time);
   }
