@@ -76,6 +76,27 @@ def test_whatever_is_written_or_drawn_on_a_table_can_be_looked_at(page: Page, ga
     expect(page.locator("#question")).to_be_focused()
 
 
+INSIDE = """() => {
+    const {left, top, right, bottom} = document.querySelector("[data-part=inspect]").getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("size", ["2560x1440", "1280x800", "844x390"])
+def test_what_is_looked_at_closely_is_never_over_the_edge(page: Page, size: str) -> None:
+    width, height = (int(one) for one in size.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
+    enter(page, "samhain", **GAMES["samhain"])
+    asked_or_over(page)
+    page.locator("#question").focus()
+    page.keyboard.press("i")
+    card = page.locator("[data-part=inspect]")
+    for _ in range(40):
+        expect(card.locator(".rule").first).to_be_visible()
+        page.wait_for_function(INSIDE)
+        page.keyboard.press("ArrowRight")
+
+
 def test_a_rule_opens_over_the_table(page: Page) -> None:
     enter(page, "shamans", **ALONE)
     asked_or_over(page)
