@@ -28,6 +28,11 @@ BOXES = """() => {
     return {
         parts, drawn: box(drawn), board: things("board"), hand: things("hand"),
         answers: [...document.querySelectorAll(".prompt .few .button")].map(box),
+        cut: [...document.querySelectorAll(".seats .seat")].flatMap(seat =>
+            [...seat.querySelectorAll("[data-key]")].filter(one => {
+                const [inner, outer] = [one, seat].map(node => node.getBoundingClientRect());
+                return inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1;
+            }).map(one => one.dataset.key)),
         column: [...document.querySelectorAll(".column > *")].map(box).filter(one => one.shown),
         page: {left: 0, top: 0, right: innerWidth, bottom: innerHeight},
         scrolls: document.documentElement.scrollHeight > innerHeight + 1,
@@ -78,6 +83,7 @@ def judged(page: Page, where: str, *, hint: bool) -> tuple[Box, Box]:
     if seen["page"]["right"] >= WIDE:
         for answer in seen["answers"]:
             assert within(answer, parts["prompt"]), f"{where}: an answer is out of sight: {answer}"
+    assert not seen["cut"], f"{where}: {seen['cut']} are cut off beside their players"
     free = dict(seen["page"])
     for box in seen["column"]:
         if box["left"] > parts["board"]["right"] - 1:
