@@ -111,6 +111,37 @@ def test_no_screen_is_wider_than_a_phone(another: Callable[..., Page], language:
         no_sideways_scrolling(page)
 
 
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_the_header_fits_between_a_phone_and_a_desk(another: Callable[..., Page], language: str) -> None:
+    page = another(language)
+    visit(page, "/")
+    for width in (833, 844, 928, 929, 1024, 1152, 1153):
+        page.set_viewport_size({"width": width, "height": 600})
+        no_sideways_scrolling(page)
+
+
+def test_on_a_phone_the_cards_come_first_and_the_deck_opens_below(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page, "/decks")
+    page.locator(".first").get_by_role("button", name="Len's starter").click()
+    bench = page.locator("aside summary")
+    expect(bench).to_contain_text("30 cards")
+    expect(page.get_by_label("Title")).to_be_hidden()
+    expect(page.locator(".cards li").first).to_be_in_viewport()
+    bench.click()
+    expect(page.get_by_role("button", name="Play with it")).to_be_visible()
+
+
+def test_a_link_is_shown_where_nothing_can_be_copied(page: Page) -> None:
+    room = enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
+    play_to_the_end(page, by_mouse)
+    page.goto(f"/replay/{room}")
+    expect(page.locator(".replay[aria-busy=false]")).to_be_visible()
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")  # so it is over plain HTTP
+    page.get_by_role("button", name="Link to this moment").click()
+    expect(page.locator(".toasts")).to_contain_text(f"/replay/{room}")
+
+
 def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[..., Page]) -> None:
     page = another("fr-FR")
     enter(page, "shamans", players=3, options={"first": "1"})
@@ -127,7 +158,8 @@ def test_the_language_is_the_browsers_and_changes_at_once(another: Callable[...,
 def test_a_deck_is_built_judged_shared_and_played(page: Page) -> None:
     page.goto("/decks")
     expect(page.locator(".cards li").first).to_be_visible()
-    page.get_by_role("button", name="Empty").click()
+    expect(page.get_by_text("The deck is empty.")).to_be_visible()
+    expect(page.locator(".problems")).to_have_count(0)
     page.get_by_label("Search cards").fill("Furious Response")
     page.get_by_role("button", name="One more: Furious Response").click()
     expect(page.locator(".problems")).to_contain_text("11.1")
