@@ -409,6 +409,15 @@ def test_a_refusal_gives_the_true_reason(
         puzzle.do(f"1 {answer}")
 
 
+def test_a_card_is_not_refused_where_a_track_is_asked_for() -> None:
+    """Set-up: once a card is chosen, no card is too far away or full."""
+    at = Table(GAME, 2, None, FastDice(1))
+    [seat] = GAME.asked(at.state)
+    at.submit(seat, "to Cer1")
+    with pytest.raises(Illegal, match=r"'to Sir2' is not possible now; you can choose: light, dark"):
+        at.submit(seat, "to Sir2")
+
+
 def test_the_account_tells_where_every_point_came_from() -> None:
     """Added up seat by seat, what it tells makes the final scores."""
     for players in (2, 3):

@@ -7,7 +7,13 @@ from spiritboard.core.frame import argument_of, kind_of, step_of
 from spiritboard.core.state import State
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.board import Board, has_card
-from spiritboard.games.samhain.rules.board_arguments import activated_card, deed_action, price_count, price_same
+from spiritboard.games.samhain.rules.board_arguments import (
+    activated_card,
+    deed_action,
+    placed_card,
+    price_count,
+    price_same,
+)
 from spiritboard.games.samhain.rules.performable import can_do
 from spiritboard.games.samhain.rules.tables import *
 from spiritboard.games.samhain.show.words import ITEM_WORDS, RESOURCE_WORDS
@@ -20,7 +26,7 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
     if kind == f.F_TURN:
         return _turn(state, seat, action)
     if kind in (f.F_MOVE, f.F_SETTLE, f.F_RAISE_TO) and f.A_CARD <= action < f.A_AT:
-        return _there(state, action - f.A_CARD, kind)
+        return _there(state, action - f.A_CARD)
     if kind == f.F_SIDE:
         return _side(state, seat, action)
     if kind in (f.F_PAY, f.F_COST, f.F_SHED) and f.A_TRACK <= action <= f.A_POINT:
@@ -71,11 +77,15 @@ def _expansion(state: State, seat: int, card: int) -> Illegal:
     return Illegal("{card} is not next to a card where you have a member", "6.3", card=CARD_NAMES[card])
 
 
-def _there(state: State, card: int, kind: int) -> Illegal:
+def _there(state: State, card: int) -> Illegal | None:
+    kind = kind_of(state.top())
+    if kind == f.F_SETTLE and placed_card(argument_of(state.top())) >= 0:
+        return None  # the card is chosen; a track is asked for
     if has_card(Board(state.cells).full_cards(), card):
         return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
-    rule = {f.F_MOVE: "4.1", f.F_SETTLE: "2.5", f.F_RAISE_TO: "14.11"}[kind]
-    return Illegal("{card} is not next to where the member stands", rule, card=CARD_NAMES[card])
+    if kind == f.F_MOVE:
+        return Illegal("{card} is not next to where the member stands", "4.1", card=CARD_NAMES[card])
+    return None
 
 
 def _side(state: State, seat: int, action: int) -> Illegal | None:
