@@ -761,6 +761,18 @@ def test_teamworks_replace_each_other_and_outlive_points() -> None:
     assert duel.team(1, "green") == duel.team(1, "yellow") == "Turbine"
 
 
+@rule("8.3")
+def test_which_teamwork_stays_is_asked_by_name() -> None:
+    me = Side(flipped="Big Bill", team={"green": "Turbine"}, furyoku=(1, 1, 0))
+    duel = Puzzle(me, attack="Bone Army").do("play")
+    asked = shown(duel).prompt
+    assert asked is not None
+    assert [(choice.action, choice.label, choice.help) for choice in asked.choices] == [
+        ("replace", "Big Bill stays", "Turbine goes to the discard pile."),
+        ("keep", "Turbine stays", "Big Bill goes to the discard pile."),
+    ]
+
+
 @rule("8.6")
 def test_eliminated_cards_go_to_their_owners_discard_pile() -> None:
     foe = Side("Len", team={"green": "Mari", "red": "Turbine"})

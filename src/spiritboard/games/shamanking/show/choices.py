@@ -176,11 +176,21 @@ class _Describer:
             help_ = tongue("It uses up the charges of your zones, and your opponent does not replenish.")
             label = tongue("Play {card}", card=name)
             return Choice(word, label, f"{text} {help_}".strip(), "13.3", (f"shaman-{self.seat + 1}",))
+        if action in (f.A_REPLACE, f.A_KEEP):
+            return self._stays(action, word)
         label, help_, rule = _FIXED[action]
         if action == f.A_NO and self.moment.decision is not None:
             help_, rule = _DECLINED.get(self.moment.decision.kind, (help_, rule))
-        touches = (duel.team_key(self.seat, duel.zone),) if action == f.A_KEEP else ()
-        return Choice(word, tongue(label), tongue(help_), rule, touches)
+        return Choice(word, tongue(label), tongue(help_), rule)
+
+    def _stays(self, action: int, word: str) -> Choice:
+        """Describe which of two teamworks keeps the zone, by their names (8.3)."""
+        tongue, duel = self.tongue, self.duel
+        names = [duel.flipped().name(tongue.language), duel.team_name(self.seat, duel.zone, tongue)]
+        stays, goes = names if action == f.A_REPLACE else reversed(names)
+        key = "flipped" if action == f.A_REPLACE else duel.team_key(self.seat, duel.zone)
+        text = tongue("{card} goes to the discard pile.", card=goes)
+        return Choice(word, tongue("{card} stays", card=stays), text, "8.3", (key,))
 
 
 _FIXED: Final = {
@@ -188,8 +198,6 @@ _FIXED: Final = {
     f.A_YES: ("Yes", "The effect happens.", "9.2"),
     f.A_NO: ("No", "The effect does not happen.", "9.2"),
     f.A_PAY_REST: ("Pay the rest as cheaply as possible", "With the weakest colours that will do.", "3.4"),
-    f.A_REPLACE: ("The new one stays", "The old one goes to the discard pile.", "8.3"),
-    f.A_KEEP: ("The old one stays", "The new one goes to the discard pile.", "8.3"),
     f.A_DEFEND: ("I defend", "You add a green furyoku and answer a Force of 4.", "2.7"),
     f.A_ATTACK: ("My opponent defends", "Your opponent adds a green furyoku and answers a Force of 4.", "2.7"),
 }
