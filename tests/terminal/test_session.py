@@ -116,6 +116,12 @@ def test_a_hint_is_one_of_the_options_with_a_sentence(tmp_path: Path) -> None:
     assert hint.group(1) in ("M7", "G2", "S5", "S6", "A3", "A4", "A5", "A6", "E5", "F1", "F4")
 
 
+def test_a_hint_does_not_say_a_card_twice(tmp_path: Path) -> None:
+    """The answer is "to Cer1", and the card is Cer1."""
+    text = sit("hint", cwd=tmp_path, arguments=("samhain", "--players", "2", "--seed", "1", "--bots", "random"))
+    assert re.search(r"^A good bot would choose (Cer|Sir|Suc|Mor|Bel)[123]\.$", text, re.MULTILINE)
+
+
 def test_undo_goes_back_to_ones_last_answer_and_meets_the_same_luck(tmp_path: Path) -> None:
     text = sit("S6", "undo", "S6", cwd=tmp_path)
     first, second = re.findall(r"> S6\n(.*?)\n── ", text, re.DOTALL)

@@ -16,7 +16,7 @@ def advise(registration: Registration, mind: Mind, dice: Dice, prompt: Prompt, s
     found = hint(registration, mind, dice, speech, labels=labels)
     best = found[0].notation
     label = labels.get(best, best)
-    named = label == best or label.startswith(f"{best} (")
+    named = label in best or label.startswith(f"{best} (")
     lines = [
         speech("A good bot would choose {label}.", label=label)
         if named
