@@ -31,11 +31,12 @@ class Tally:
             if seats:
                 said.append(tongue("Round {number}:", number=number))
             for seat, reasons in sorted(seats.items(), key=lambda pair: -sum(pair[1].values())):
-                parts = [f"{reason} {_signed(points)}" for reason, points in reasons.items()]
+                parts = [f"{reason} {signed(points)}" for reason, points in reasons.items()]
                 made = ", ".join(parts) if len(parts) > 1 else next(iter(reasons))
-                said.append(f"  {names[seat]} {_signed(sum(reasons.values()))} ({made})")
+                said.append(f"  {names[seat]} {signed(sum(reasons.values()))} ({made})")
         return said
 
 
-def _signed(points: int) -> str:
+def signed(points: int) -> str:
+    """Return a number with its sign, as it is printed: a real minus, and nothing before nought."""
     return f"{points:+d}".replace("-", MINUS) if points else "0"

@@ -676,6 +676,18 @@ def test_numbers_say_why_they_are_what_they_are() -> None:
     assert (pile.label, pile.count) == ("Discard pile (Flamboyant Arrival on top)", 4)
 
 
+@rule("5.6")
+def test_a_loss_has_a_minus_and_french_words_go_with_their_number() -> None:
+    duel = Puzzle(Side(flipped="Owned!", area=["Conviction"], top=["Bone Army"])).do("power 1")
+    show = find("shamanking").show
+    for language, said in (
+        ("en", "Intercept 2 = 6 printed, −3 paid for, −1 Conviction"),
+        ("fr", "Interception 2 = 6 sur la carte, −3 payés, −1 Conviction"),
+    ):
+        scene = show.scene(moment(GAME, duel.state, 0, ("Ada", "Bo")), tongue(language))
+        assert said in next(area.note for area in scene.areas if area.key == "flip")
+
+
 @rule("5.5")
 def test_printed_numbers_need_no_reason_and_costs_have_the_letters_of_the_language() -> None:
     duel = Puzzle(Side(flipped="Surgeon's Implements"), Side("Len"))

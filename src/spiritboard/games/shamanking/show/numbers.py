@@ -5,6 +5,7 @@ from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
 from spiritboard.games.shamanking.rules.board import Number, printed
 from spiritboard.games.shamanking.show.duel_view import DuelView
+from spiritboard.scenes.tally import signed
 from spiritboard.scenes.tongue import Tongue
 
 Part = tuple[str, int, str]
@@ -20,12 +21,12 @@ def force_words(duel: DuelView, tongue: Tongue) -> str:
         parts: list[Part] = [("{number} printed", f.OPENING_FORCE, "")]
     else:
         attacker, card = 1 - duel.defender, state.attack()
-        parts = [("{number} printed", printed(card, t.FORCE), ""), ("{number:+d} paid for", cells[f.BOOST], "")]
+        parts = [("{number} printed", printed(card, t.FORCE), ""), ("{change} paid for", cells[f.BOOST], "")]
         parts += _gains(duel, card, attacker, cells[f.FROM], t.S_FORCE, tongue)
-    parts.append(("{number:+d} taken by the defender", -cells[f.WEAKEN], ""))
+    parts.append(("{change} taken by the defender", -cells[f.WEAKEN], ""))
     for owner, helper in _around(duel, duel.defender, duel.zone):
         gain = state.gain(helper, owner, t.T_INCOMING, t.S_FORCE)
-        parts.append(("{number:+d} {card}", gain, card_of(helper).name(tongue.language)))
+        parts.append(("{change} {card}", gain, card_of(helper).name(tongue.language)))
     told = _told(parts, tongue)
     return tongue("Force {force} = {parts}", force=force, parts=told) if told else plain
 
@@ -38,7 +39,7 @@ def intercept_words(duel: DuelView, tongue: Tongue) -> str:
         ("Intercept {intercept} = {parts}", t.INTERCEPT, t.S_INTERCEPT, f.FLIP_INTERCEPT, duel.intercept()),
         ("Force {force} = {parts}", t.FORCE, t.S_FORCE, f.FLIP_FORCE, duel.force()),
     ):
-        parts: list[Part] = [("{number} printed", printed(card, column), ""), ("{number:+d} paid for", cells[paid], "")]
+        parts: list[Part] = [("{number} printed", printed(card, column), ""), ("{change} paid for", cells[paid], "")]
         told = _told(parts + _gains(duel, card, seat, duel.zone, static, tongue), tongue)
         if told:
             found.append(tongue(text, intercept=max(0, now), force=max(0, now), parts=told))
@@ -57,11 +58,11 @@ def _around(duel: DuelView, seat: int, zone: int) -> list[tuple[int, Number]]:
 def _gains(duel: DuelView, card: Number, seat: int, zone: int, column: int, tongue: Tongue) -> list[Part]:
     """Return what a strike's own text and the cards around it add."""
     state = duel.state
-    parts: list[Part] = [("{number:+d} from its own text", state.gain(card, seat, t.T_SELF, column), "")]
+    parts: list[Part] = [("{change} from its own text", state.gain(card, seat, t.T_SELF, column), "")]
     area = duel.cells[f.AREA_SIZE + seat]
     for at, (owner, helper) in enumerate(_around(duel, seat, zone)):
         gain = state.gain(helper, owner, t.T_YOURS if at < area else t.T_HERE, column)
-        parts.append(("{number:+d} {card}", gain, card_of(helper).name(tongue.language)))
+        parts.append(("{change} {card}", gain, card_of(helper).name(tongue.language)))
     return parts
 
 
@@ -70,4 +71,4 @@ def _told(parts: list[Part], tongue: Tongue) -> str:
     counting = [part for at, part in enumerate(parts) if part[1] or not at]
     if len(counting) == 1:
         return ""
-    return ", ".join(tongue(text, number=number, card=card) for text, number, card in counting)
+    return ", ".join(tongue(text, number=number, change=signed(number), card=card) for text, number, card in counting)

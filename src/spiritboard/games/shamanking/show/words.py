@@ -7,6 +7,7 @@ from spiritboard.core.event import HIDDEN, Event
 from spiritboard.games.shamanking.cards.library import library
 from spiritboard.games.shamanking.cards.verbs import BANS
 from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.scenes.tally import signed
 from spiritboard.scenes.tongue import Tongue
 
 ZONE_WORDS: Final = ("green zone", "yellow zone", "red zone", "no zone")
@@ -179,10 +180,12 @@ def _turned(e: Event, v: Voice) -> str:
 
 def _boost(e: Event, v: Voice) -> str:
     if not e.b:
-        return v.tongue("{who}'s strike gets {n:+d} Force.", who=v.names[e.seat], n=e.a)
+        return v.tongue("{who}'s strike gets {n} Force.", who=v.names[e.seat], n=signed(e.a))
     if not e.a:
-        return v.tongue("{who}'s strike gets {n:+d} Intercept.", who=v.names[e.seat], n=e.b)
-    return v.tongue("{who}'s strike gets {f:+d} Force and {i:+d} Intercept.", who=v.names[e.seat], f=e.a, i=e.b)
+        return v.tongue("{who}'s strike gets {n} Intercept.", who=v.names[e.seat], n=signed(e.b))
+    return v.tongue(
+        "{who}'s strike gets {f} Force and {i} Intercept.", who=v.names[e.seat], f=signed(e.a), i=signed(e.b)
+    )
 
 
 def _ban(e: Event, v: Voice) -> str:
