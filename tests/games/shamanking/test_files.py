@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,10 @@ BAD_SETS = {
     ),
     "a counted amount": (
         HEAD + STRIKE + "  power 3g: add 1g per green\n",
+        "line 5: Poke has powers that pay for each other for ever",
+    ),
+    "what stronger furyoku pay for": (
+        HEAD + STRIKE + "  power 1y: add 1 here; lose 9r\n",
         "line 5: Poke has powers that pay for each other for ever",
     ),
     "a strike and a teamwork": (
@@ -431,6 +436,21 @@ def test_a_set_has_names_of_its_own_and_room() -> None:
         for number in range(1, 60)
     )
     assert "there is room for 65535" in conflicts(read_set(HEAD + heavy), sets)[-1]
+
+
+def test_whether_powers_pay_for_each_other_is_soon_known() -> None:
+    """Minutes for a few cards, when every way to pay was tried one after the other."""
+    began = time.process_time()
+    pairs = "".join(
+        f"{kind} {first + number} Poke {first + number}\n  cost 1g\n{numbers}"
+        f"  power {number % 7 + 2}g: add 1y\n  power {number % 5 + 2}y: add 1r\n"
+        for kind, first, numbers in (("strike", 1, "  intercept 3\n  force 2\n"), ("teamwork", 101, ""))
+        for number in range(35)
+    )
+    assert read_set(HEAD + pairs).cards
+    choice = "choose (may add 1g; may lose 1y; boost force +1 | may add 1y; lose 2g | add 1r | may shift green red)"
+    read_set(HEAD + STRIKE + f"  power 9g 9y 9r: {'; '.join(12 * [choice])}\n")
+    assert time.process_time() - began < 30
 
 
 def test_a_spectergram_names_its_shaman_in_any_letters() -> None:

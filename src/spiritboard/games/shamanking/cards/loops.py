@@ -9,28 +9,37 @@ from spiritboard.games.shamanking.cards.complaint import Complaint, about
 from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, Do, Effect, Power
 from spiritboard.games.shamanking.cards.verbs import HERE
 
-_PLENTY: Final = 8
-"""The player's resources of each kind when the search begins."""
 _LONGEST: Final = 5
 """The maximum number of uses that are tried in a row."""
 _MOST: Final = {"": 1, "teamwork": 3, "their teamwork": 3, "charge": 3, "their point": 2}
 """The maximum of each multiplier; those that count cards in a pile have no such limit."""
 _HEAP: Final = 20
+_MOST_WAYS: Final = 200
+"""The maximum number of outcomes of an effect that are considered."""
 
+Gain = tuple[int, ...]
+"""Green, yellow, red; Intercept, Force; whether the zone gets charged, whether the shaman shows its back."""
 Wealth = tuple[int, ...]
-"""Green, yellow, red; Intercept, Force; whether the zone is charged, whether the shaman shows its back."""
+"""The same as prices see it: red, red and yellow, all three; Intercept, Force; what was given of each colour, payments
+not deducted; then the rest. All but the last two are changes since the beginning, when there is plenty."""
+_GIVEN: Final = slice(5, 8)
+_MARKS: Final = slice(8, 10)
+Use = tuple[Wealth, tuple[Wealth, ...]]
+"""What a power costs, and all that it may give."""
 
 
 def endless(cards: Sequence[Card]) -> list[Complaint]:
     """Return a complaint for each card, or strike and teamwork, whose powers pay for each other."""
-    feeding = [card for card in cards if any(_returns(power) for power in card.powers)]
-    looping = [card for card in feeding if _loops(card.powers)]
+    uses = {card.code: uses for card in cards if (uses := _uses(card.powers))}
+    feeding = [card for card in cards if card.code in uses]
+    looping = [card for card in feeding if _loops(uses[card.code])]
     found = [about(card, _ALONE) for card in looping]
     alone = {card.code for card in looping}
     flipped = [card for card in feeding if card.kind != "teamwork" and card.code not in alone]
     teams = [card for card in feeding if card.kind == "teamwork" and card.code not in alone]
     for card, team in product(flipped, teams):
-        if _loops((*card.powers, *team.powers)):
+        one, other = uses[card.code], uses[team.code]
+        if _feeds(one, other) and _feeds(other, one) and _loops(one | other):
             found.append(about(card, _TOGETHER, team=team.names[0]))
     return found
 
@@ -41,21 +50,46 @@ _TOGETHER: Final = (
 )
 
 
-@cache
-def _gains(power: Power) -> frozenset[Wealth]:
-    """Return all possible gains of a power: one for each way to choose, to decline, and for conditions to turn out."""
-    return frozenset(_less_is_left_out(_ways(power.now, (0,) * 7)))
+def _uses(powers: Sequence[Power]) -> frozenset[Use]:
+    """Return the powers that can be used again and give anything that a power could cost."""
+    able = [power for power in powers if not power.once and not power.itself]
+    found = {(_price(power), tuple(sorted(_most(set(map(_seen, _ways(power.now, (0,) * 7))))))) for power in able}
+    return frozenset(use for use in found if any(gain > 0 for way in use[1] for gain in way))
 
 
-def _ways(effect: Effect, so_far: Wealth) -> set[Wealth]:
-    """Return all possible total gains of an effect."""
+def _price(power: Power) -> Wealth:
+    rest = power.intercept, power.force, int(power.uncharge), int(power.turn_back)
+    seen = _seen((*power.cost, *rest))
+    return (*seen[:5], 0, 0, 0, *seen[_MARKS])
+
+
+def _seen(gain: Gain) -> Wealth:
+    """Return a gain as prices see it: stronger furyoku stand in for weaker ones (3.3), but not where a furyoku is moved
+    to another stack."""
+    green, yellow, red, intercept, force, *marks = gain
+    return (red, yellow + red, green + yellow + red, intercept, force, green, yellow, red, *marks)
+
+
+def _feeds(uses: frozenset[Use], others: frozenset[Use]) -> bool:
+    """Return whether some of these uses give what some of the others cost."""
+    return any(
+        gain > 0 and cost > 0
+        for _, ways in uses
+        for way in ways
+        for price, _ in others
+        for gain, cost in zip(way, price, strict=True)
+    )
+
+
+def _ways(effect: Effect, so_far: Gain) -> set[Gain]:
+    """Return what an effect may have given in the end."""
     ways = {so_far}
     for do in effect:
         ways = _less_is_left_out({after for way in ways for after in _after_step(do, way)})
     return ways
 
 
-def _after_step(do: Do, way: Wealth) -> set[Wealth]:
+def _after_step(do: Do, way: Gain) -> set[Gain]:
     if do.verb == CHOOSE:
         done = {after for arm in do.arms for after in _ways(arm, way)}
     elif do.verb == GROUP:
@@ -65,8 +99,8 @@ def _after_step(do: Do, way: Wealth) -> set[Wealth]:
     return done | {way} if do.may or do.when is not None else done
 
 
-def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
-    """Yield the possible gains of one plain step, as large as possible, since a power must be finite in every case."""
+def _changed(do: Do, way: Gain) -> Iterator[Gain]:
+    """Yield what one plain step gives: as much as it can, since a power is not endless only where it never is."""
     found = list(way)
     many = _MOST.get(do.per, _HEAP)
     if do.verb == "add":
@@ -76,7 +110,7 @@ def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
             found[colour] = way[colour]
         return
     if do.verb == "lose":
-        # A player without any loses none; only what was just gained is certain to exist.
+        # Who has none loses none; only what was just given is sure to be there.
         found[do.b] -= min(max(0, way[do.b]), 0 if do.per else do.a)
     elif do.verb == "boost":
         found[3] += do.b * many
@@ -92,45 +126,55 @@ def _changed(do: Do, way: Wealth) -> Iterator[Wealth]:
     yield tuple(found)
 
 
-def _less_is_left_out(ways: set[Wealth]) -> set[Wealth]:
-    """Return the largest of otherwise equal gains, which keeps the search small."""
-    return {one for one in ways if not any(_more(other, one) for other in ways)}
+def _less_is_left_out(ways: set[Gain]) -> set[Gain]:
+    """Return the largest of otherwise equal gains; where there are very many, only some of them."""
+    if len(ways) == 1:
+        return ways
+    return _most(set(sorted(ways, key=lambda way: _sum(_seen(way)), reverse=True)[:_MOST_WAYS]))
 
 
-def _returns(power: Power) -> bool:
-    """Return whether a power can be used again and gives anything that a power could cost."""
-    return not power.once and not power.itself and any(gain > 0 for way in _gains(power) for gain in way)
+def _sum(wealth: Wealth) -> tuple[int, Wealth]:
+    """Return a key that sorts by how much there is of everything, and equal sums in a fixed order."""
+    return sum(wealth), wealth
 
 
-def _after(power: Power, wealth: Wealth) -> Iterator[Wealth]:
-    """Yield the resources after using a power, for each way to pay and to use it."""
-    green, yellow, _red = power.cost
-    for weak, middle in product(range(green + 1), range(green + yellow + 1)):
-        if weak + middle > green + yellow:
-            continue
-        paid = [weak, middle, sum(power.cost) - weak - middle, power.intercept, power.force]
-        paid += [int(power.uncharge), int(power.turn_back)]
-        left = [has - spent for has, spent in zip(wealth, paid, strict=True)]
-        if min(left) < 0:
-            continue
-        for way in _gains(power):
-            got = [has + gain for has, gain in zip(left, way, strict=True)]
-            yield (*(max(0, has) for has in got[:5]), min(1, got[5]), min(1, got[6]))
-
-
-def _loops(powers: Sequence[Power]) -> bool:
+@cache
+def _loops(uses: frozenset[Use]) -> bool:
     """Return whether some sequence of uses leaves a player with at least the initial resources."""
-    able = [power for power in powers if not power.once and not power.itself]
+    if all(min(way[_GIVEN]) >= 0 for _, ways in uses for way in ways):  # no colour can run out by being moved
+        uses = frozenset(
+            (price, tuple(_most({(*way[:5], 0, 0, 0, *way[_MARKS]) for way in ways}))) for price, ways in uses
+        )
     for charged, back in product((0, 1), repeat=2):
-        start: Wealth = (*(_PLENTY,) * 5, charged, back)
+        start: Wealth = (0,) * 8 + (charged, back)
         reached = {start}
         for _ in range(_LONGEST):
-            reached = {after for wealth in reached for power in able for after in _after(power, wealth)}
-            if any(all(has >= had for has, had in zip(wealth, start, strict=True)) for wealth in reached):
+            after = {left for wealth in reached for use in uses for left in _after(use, wealth)}
+            if any(_at_least(wealth, start) for wealth in after):
                 return True
-            reached = _less_is_left_out(reached)
+            reached = _most(set(sorted(after, key=_sum, reverse=True)[:_MOST_WAYS]))
     return False
 
 
-def _more(one: Wealth, other: Wealth) -> bool:
-    return one != other and all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+def _after(use: Use, wealth: Wealth) -> Iterator[Wealth]:
+    """Yield the resources after a use, for each thing that it may give."""
+    price, ways = use
+    left = [has - spent for has, spent in zip(wealth, price, strict=True)]
+    if min(left[_MARKS]) < 0:
+        return
+    for way in ways:
+        got = [has + gain for has, gain in zip(left, way, strict=True)]
+        yield (*got[:8], *(min(1, mark) for mark in got[_MARKS]))
+
+
+def _most(reached: set[Wealth]) -> set[Wealth]:
+    """Return these without those that another exceeds or equals in everything."""
+    best: list[Wealth] = []
+    for wealth in sorted(reached, key=_sum, reverse=True):
+        if not any(_at_least(other, wealth) for other in best):
+            best.append(wealth)
+    return set(best)
+
+
+def _at_least(one: Wealth, other: Wealth) -> bool:
+    return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
