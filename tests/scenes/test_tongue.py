@@ -32,5 +32,18 @@ def test_french_elides_before_the_vowel_of_a_name(who: str, said: str) -> None:
     assert tongue("fr")("la carte de {who}", who=who) == said
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("Le vieux Wen", "le pouvoir du vieux Wen agit"),
+        ("Les jumelles rieuses", "le pouvoir des jumelles rieuses agit"),
+        ("Leo", "le pouvoir de Leo agit"),
+        ("le choisir", "le pouvoir de le choisir agit"),
+    ],
+)
+def test_french_merges_de_with_the_article_of_a_name(card: str, said: str) -> None:
+    assert tongue("fr")("le pouvoir de {card} agit", card=card) == said
+
+
 def test_what_a_tongue_remembers_is_what_was_said() -> None:
     assert [ENGLISH("{part}", part=part) for part in (1, True, 1.0, "1", 1)] == ["1", "True", "1.0", "1", "1"]

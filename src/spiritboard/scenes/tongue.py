@@ -81,10 +81,14 @@ _QUOTED: Final = re.compile(r"^'(.*)'$", re.DOTALL)
 
 
 def _elided(sentence: str) -> str:
-    """Apply French elision: *de* and *que* lose their e before a vowel, also before an inserted name."""
-    return _BEFORE_A_VOWEL.sub("\\1’", sentence)
+    """Apply French elision and contraction to what was put together: *de* and *que* lose their e before a vowel, and
+    *de* merges with the article that begins an inserted name."""
+    return _BEFORE_AN_ARTICLE.sub(lambda found: _MERGED[found[1]], _BEFORE_A_VOWEL.sub("\\1’", sentence))
 
 
+_BEFORE_AN_ARTICLE: Final = re.compile(r"\bde (Les?) ")
+"""Only before a capital: names begin with one, pronouns do not."""
+_MERGED: Final = {"Le": "du ", "Les": "des "}
 _BEFORE_A_VOWEL: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔaeiouàâéèêîô](?!\d))")
 """Except before the name of a card such as E8."""
 

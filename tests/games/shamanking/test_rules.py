@@ -780,8 +780,8 @@ def test_which_teamwork_stays_is_asked_by_name() -> None:
     asked = shown(duel).prompt
     assert asked is not None
     assert [(choice.action, choice.label, choice.help) for choice in asked.choices] == [
-        ("replace", "Big Bill stays", "Turbine goes to the discard pile."),
-        ("keep", "Turbine stays", "Big Bill goes to the discard pile."),
+        ("replace", "Keep Big Bill", "You discard Turbine."),
+        ("keep", "Keep Turbine", "You discard Big Bill."),
     ]
 
 

@@ -91,7 +91,7 @@ class _Describer:
         kind = self.moment.decision.source if self.moment.decision else ""
         label = {
             "look": "Discard {card}",
-            "arrange": "{card} next",
+            "arrange": "Put {card} next",
             "search": "Take {card}",
             "salvage": "Put {card} on the deck",
         }[kind]
@@ -189,8 +189,8 @@ class _Describer:
         names = [duel.flipped().name(tongue.language), duel.team_name(self.seat, duel.zone, tongue)]
         stays, goes = names if action == f.A_REPLACE else reversed(names)
         key = "flipped" if action == f.A_REPLACE else duel.team_key(self.seat, duel.zone)
-        text = tongue("{card} goes to the discard pile.", card=goes)
-        return Choice(word, tongue("{card} stays", card=stays), text, "8.3", (key,))
+        text = tongue("You discard {card}.", card=goes)
+        return Choice(word, tongue("Keep {card}", card=stays), text, "8.3", (key,))
 
 
 _FIXED: Final = {
