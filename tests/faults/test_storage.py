@@ -12,8 +12,9 @@ import pytest
 
 from spiritboard.web import wire
 from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.new_rooms import opened, rematch
-from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.auth import Person
 from spiritboard.web.room.steps import Said, Seated, decode
 from spiritboard.web.storage.bus import LocalBus

@@ -23,8 +23,9 @@ from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import BotPool, Minds
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.driver import OPEN, Driver, pace
+from spiritboard.web.hosting.live_room import LiveRoom, Watcher
 from spiritboard.web.hosting.new_rooms import opened, rematch
-from spiritboard.web.hosting.rooms import LiveRoom, Rooms, Watcher
+from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.hosting.workers import NOBODY, Payer
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.clock import elapsed

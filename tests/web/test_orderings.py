@@ -14,8 +14,9 @@ from spiritboard.core.errors import SpiritboardError
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.web import wire
 from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.new_rooms import opened, rematch
-from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.commands import begin
 from spiritboard.web.room.room import Room

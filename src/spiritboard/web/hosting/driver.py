@@ -21,10 +21,11 @@ from spiritboard.play.forced import known_to_be_forced, only_answer
 from spiritboard.web.hosting.bot_pool import BotPool
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.form import remember
+from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.progress import tick_winners
 from spiritboard.web.hosting.ratings import rate
-from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.bot_chat import Remark, remark
 from spiritboard.web.room.bot_seats import bot_kind, budget
 from spiritboard.web.room.clock import elapsed, left

@@ -7,7 +7,7 @@ from spiritboard.core.mind import Mind
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import BotPool
-from spiritboard.web.hosting.rooms import LiveRoom
+from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.workers import Payer
 from spiritboard.web.room.auth import Person
 from spiritboard.web.room.commands import COMMANDS, Caller, allow

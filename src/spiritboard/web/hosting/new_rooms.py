@@ -10,7 +10,8 @@ from spiritboard.play.fairness import new_seed
 from spiritboard.play.record import Record
 from spiritboard.web import wire
 from spiritboard.web.hosting.form import matched
-from spiritboard.web.hosting.rooms import LiveRoom, Rooms
+from spiritboard.web.hosting.live_room import LiveRoom
+from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.auth import Person, hash_token, new_token
 from spiritboard.web.room.commands import COMMANDS, Caller, allow, begin, clean_name, placed
 from spiritboard.web.room.room import Room

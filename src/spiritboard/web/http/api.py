@@ -16,8 +16,8 @@ from spiritboard.scenes.shelf import Shelf
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting import catalogue, growth, new_rooms, ratings, replays
+from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.metrics import METRICS
-from spiritboard.web.hosting.rooms import LiveRoom
 from spiritboard.web.hosting.workers import Payer
 from spiritboard.web.http import learn
 from spiritboard.web.http.openapi import Operation, openapi

@@ -12,9 +12,10 @@ import msgspec
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import Tongue, tongue
 from spiritboard.web import wire
+from spiritboard.web.hosting.live_room import LiveRoom, Watcher
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.process import Process
-from spiritboard.web.hosting.rooms import NO_DATABASE, UNSURE, LiveRoom, Watcher
+from spiritboard.web.hosting.rooms import NO_DATABASE, UNSURE
 from spiritboard.web.http.rate_limit import PAGE, Bucket
 from spiritboard.web.http.websocket import HungUp, WebSocket
 from spiritboard.web.room.auth import Person, hash_token

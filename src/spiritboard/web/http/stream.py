@@ -7,7 +7,7 @@ import msgspec
 from starlette.responses import StreamingResponse
 
 from spiritboard.web import wire
-from spiritboard.web.hosting.rooms import LiveRoom, Watcher
+from spiritboard.web.hosting.live_room import LiveRoom, Watcher
 from spiritboard.web.http.request import ApiRequest
 from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
