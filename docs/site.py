@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
 from spiritboard.games.registry import OURS, find
-from spiritboard.learn.lesson import course, said
+from spiritboard.learn.lesson import course, translated
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.render import render_text
 from spiritboard.scenes.rulebook import Rulebook
@@ -97,7 +97,7 @@ def scenes(game: str) -> dict[str, str]:
             step = teacher.step
             code = drawn(teacher)
             if step.rule and step.rule not in found and code not in seen:
-                found[step.rule] = FIGURE.format(code=code, caption=html.escape(said(step.say, "en")))
+                found[step.rule] = FIGURE.format(code=code, caption=html.escape(translated(step.say, "en")))
                 seen.add(code)
             if step.want:
                 teacher.answer(teacher.wanted()[0])

@@ -36,7 +36,7 @@ from spiritboard.web.http.addresses import address_of
 from spiritboard.web.http.api import NEWS
 from spiritboard.web.http.rate_limit import CREDIT, PAGE
 from spiritboard.web.http.request import ApiRequest
-from spiritboard.web.http.serve import OnceAWhile, raise_descriptors
+from spiritboard.web.http.serve import RepeatFilter, raise_descriptors
 from spiritboard.web.http.stream import FRAME, Stream
 from spiritboard.web.room.commands import MOST_SAID, Caller, begin, deeds
 from spiritboard.web.room.room import Room
@@ -367,7 +367,7 @@ def test_whoever_has_gone_is_forgotten_at_once(tmp_path: Path, cookie: str) -> N
 
 
 def test_the_same_complaint_is_logged_once_with_a_count(caplog: pytest.LogCaptureFixture) -> None:
-    once = OnceAWhile()
+    once = RepeatFilter()
 
     def complain(at: float) -> logging.LogRecord | None:
         record = logging.LogRecord("asyncio", logging.ERROR, "", 1, "out of %s", ("sockets",), None)

@@ -43,7 +43,7 @@ class SimProcess:
         self.talks: list[asyncio.Future[None]] = []
         self.tasks: list[asyncio.Future[None]] = [
             asyncio.ensure_future(self._every(LEASE / 3, self.rooms.renew)),
-            asyncio.ensure_future(self._every(1.0, self.rooms.look_for_missed)),
+            asyncio.ensure_future(self._every(1.0, self.rooms.poll_logs)),
             asyncio.ensure_future(self._every(0.5, self.rooms.answer_letters)),
         ]
 

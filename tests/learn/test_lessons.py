@@ -6,7 +6,7 @@ import pytest
 
 from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find, names
-from spiritboard.learn.lesson import Lesson, course, said, summary
+from spiritboard.learn.lesson import Lesson, course, summary, translated
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.tongue import LANGUAGES, tongue
@@ -58,7 +58,7 @@ def test_every_sentence_is_there_in_every_language_and_every_rule_exists(game: s
     sentences += [words for step in lesson.steps for words in step.wrong.values()]
     for words in sentences:
         assert set(words) == set(LANGUAGES)
-        assert said(words, "en") != said(words, "fr")
+        assert translated(words, "en") != translated(words, "fr")
     for step in lesson.steps:
         assert all(book.rule(number) for number in (step.rule, *step.also)), step
 
@@ -76,9 +76,9 @@ def test_what_is_pointed_at_is_there_and_every_sentence_is_short(game: str, less
     teacher = Teacher(find(game), lesson, tongue("en"))
     while not teacher.done:
         step = teacher.step
-        assert bool(teacher.pointed()) == bool(step.look), step.look
+        assert bool(teacher.highlighted()) == bool(step.look), step.look
         for language in LANGUAGES:
-            assert len(said(step.say, language)) <= LONGEST
+            assert len(translated(step.say, language)) <= LONGEST
         if step.want:
             teacher.answer(teacher.wanted()[0])
         else:
@@ -90,7 +90,7 @@ def test_a_learner_is_told_of_by_name_and_no_word_stands_alone(game: str) -> Non
     """What happens at a table is told in the third person: somebody called You would leads a card."""
     for lesson in course(game).lessons:
         assert set(lesson.names).isdisjoint({"You", "Vous", ""})
-        french = [said(step.say, "fr") for step in lesson.steps]
+        french = [translated(step.say, "fr") for step in lesson.steps]
         assert not any(mark in sentence for sentence in french for mark in (" :", " ?", " !", " ;"))
 
 

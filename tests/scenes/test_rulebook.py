@@ -3,7 +3,7 @@
 import pytest
 
 from spiritboard.games.registry import find, names
-from spiritboard.scenes.page import set_page
+from spiritboard.scenes.page import layout_page
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.tongue import LANGUAGES
 
@@ -61,13 +61,13 @@ def test_every_rule_number_of_a_game_is_there_once(game: str) -> None:
 @pytest.mark.parametrize("game", names())
 def test_a_page_of_rules_fits_every_width_and_shows_no_marks(game: str, language: str) -> None:
     for width in (40, 80, 100):
-        lines = set_page(find(game).show.rules(language), width)
+        lines = layout_page(find(game).show.rules(language), width)
         assert max(line.cell_len for line in lines) <= width
         assert not any("**" in line.plain or line.plain.startswith("|") for line in lines)
 
 
 def test_a_page_joins_lines_and_tells_tables_row_by_row() -> None:
-    lines = [line.plain for line in set_page("## 1. What\n\n" + BOOK.section("1.1") + "\n\n" + BOOK.rule("1.2"), 80)]
+    lines = [line.plain for line in layout_page("## 1. What\n\n" + BOOK.section("1.1") + "\n\n" + BOOK.rule("1.2"), 80)]
     assert lines == ["1. What", "", "1.1 Cards and 2 dice.", "", "1.2 A table:", "", "a 1 · b 2"]
 
 
@@ -76,8 +76,8 @@ def test_a_page_joins_lines_and_tells_tables_row_by_row() -> None:
 )
 def test_a_rule_in_a_table_is_found_by_its_number(language: str, said: str) -> None:
     book = Rulebook(find("shamans").show.rules(language))
-    assert set_page(book.section("8.4"), 200)[0].plain.startswith(said)
-    assert said in "\n".join(line.plain for line in set_page(book.section("8"), 200))
+    assert layout_page(book.section("8.4"), 200)[0].plain.startswith(said)
+    assert said in "\n".join(line.plain for line in layout_page(book.section("8"), 200))
 
 
 def test_a_search_minds_neither_accents_nor_line_breaks_nor_apostrophes() -> None:

@@ -20,7 +20,7 @@ from spiritboard.play.fairness import seed_from_number
 from spiritboard.scenes.tongue import ENGLISH, tongue
 from spiritboard.web import wire
 from spiritboard.web.hosting.bot_pool import _bot
-from spiritboard.web.hosting.form import matched, remember
+from spiritboard.web.hosting.form import fill_in_level, record_match
 from spiritboard.web.hosting.new_rooms import opened
 from spiritboard.web.hosting.ratings import claim_name, leaderboard, rate
 from spiritboard.web.room.auth import Person
@@ -156,7 +156,7 @@ def test_a_bot_that_matches_somebody_follows_how_their_matches_end(tmp_path: Pat
         await store.connect()
 
         async def level(person: str = "p") -> int:
-            return (await matched(store, person, "shamans", wire.SeatPlan("bot", character="matching"))).level
+            return (await fill_in_level(store, person, "shamans", wire.SeatPlan("bot", character="matching"))).level
 
         assert await level() == 3
         rooms = [against_bots(4, seed) for seed in range(60)]
@@ -167,17 +167,17 @@ def test_a_bot_that_matches_somebody_follows_how_their_matches_end(tmp_path: Pat
             assert outcome is not None
             (won if outcome.winners == (0,) else lost if 0 not in outcome.winners else []).append(room)
         for room in won[:6]:
-            await remember(store, room)
+            await record_match(store, room)
         risen = await level()
         assert risen > 4
         for room in won[:6]:
-            await remember(store, room)
+            await record_match(store, room)
         assert await level() == risen, "the same matches again"
         for room in lost[:10]:
-            await remember(store, room)
+            await record_match(store, room)
         assert await level() <= 3
         assert await level("q") == 3
-        assert (await matched(store, "p", "shamans", wire.SeatPlan("bot", 5))).level == 5
+        assert (await fill_in_level(store, "p", "shamans", wire.SeatPlan("bot", 5))).level == 5
         await store.close()
 
     asyncio.run(play())

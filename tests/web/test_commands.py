@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from spiritboard.web import wire
-from spiritboard.web.hosting.process import answer_at_once
+from spiritboard.web.hosting.process import answer_without_room
 from spiritboard.web.room import steps
 from spiritboard.web.room.commands import COMMANDS, WRONG_TIME, Service
 from spiritboard.web.wire.refusal import Refusal
@@ -33,7 +33,7 @@ def test_every_status_of_a_room_has_a_sentence_for_whoever_comes_at_the_wrong_ti
 
 
 def test_only_a_connection_greets() -> None:
-    assert answer_at_once(wire.Ping("1")) == wire.Pong("1")
+    assert answer_without_room(wire.Ping("1")) == wire.Pong("1")
     with pytest.raises(Refusal):
-        answer_at_once(wire.Hello("1"))
+        answer_without_room(wire.Hello("1"))
     assert {rule.does for rule in COMMANDS.values() if isinstance(rule.does, str)} == set(get_args(Service))

@@ -25,7 +25,7 @@ class StuckLine:
         self.heard = ['{"type":"hello","id":"1"}']
         self.closed: list[Any] = []
 
-    async def hear(self) -> str:
+    async def receive(self) -> str:
         if self.heard:
             return self.heard.pop()
         await asyncio.sleep(3600)
@@ -51,14 +51,14 @@ def serve(line: StuckLine, tmp_path: Path) -> None:
     async def run() -> None:
         async with table(tmp_path) as (rooms, live):
             sockets: set[Connection] = set()
-            unpaid = {"soon": lambda work: work.close(), "limit": lambda *_: None}
+            unpaid = {"spawn": lambda work: work.close(), "limit": lambda *_: None}
             process = cast(Process, SimpleNamespace(rooms=rooms, sockets=sockets, **unpaid))
             connection = Connection(process, live, PEOPLE[0], cast(WebSocket, line))
             sockets.add(connection)
             running = asyncio.create_task(connection.run())
             while not running.done():
                 await asyncio.wait((running,), timeout=0.02)
-                await Process.look_after_sockets(process)
+                await Process.close_idle_sockets(process)
             await running
             assert connection not in live.watchers
             assert not +live.present

@@ -13,7 +13,7 @@ from spiritboard.bots.teaching.hint import suggestions
 from spiritboard.core.mind import Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.registry import find
-from spiritboard.learn.lesson import said
+from spiritboard.learn.lesson import translated
 from spiritboard.learn.puzzle import Puzzle
 from spiritboard.scenes.tongue import Tongue
 
@@ -59,7 +59,7 @@ def explanation(puzzle: Puzzle, speech: Tongue) -> str:
     if foreseen := clauses(puzzle.because, registration.consequences, speech):
         what = speech("{one}, and {other}", one=foreseen[0], other=foreseen[1]) if len(foreseen) > 1 else foreseen[0]
         parts.append(speech(FORESEEN, what=what))
-    return said({speech.language: " ".join(filter(None, parts))}, speech.language)
+    return translated({speech.language: " ".join(filter(None, parts))}, speech.language)
 
 
 def _mind(puzzle: Puzzle) -> Mind:

@@ -9,7 +9,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from spiritboard.learn.lesson import DATA, Words, said
+from spiritboard.learn.lesson import DATA, Words, translated
 
 
 class Word(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,5 +45,6 @@ def words(game: str) -> tuple[Word, ...]:
 def glossary(game: str, language: str) -> tuple[Term, ...]:
     """Return the terms of a game in one language."""
     return tuple(
-        Term(word.forms.get(language, word.forms["en"]), said(word.text, language), word.rule) for word in words(game)
+        Term(word.forms.get(language, word.forms["en"]), translated(word.text, language), word.rule)
+        for word in words(game)
     )

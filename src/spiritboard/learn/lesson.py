@@ -103,7 +103,7 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-def taught(game: str) -> bool:
+def has_lessons(game: str) -> bool:
     """Return whether a game has lessons; a third-party game may have none."""
     return (DATA / f"{game}.toml").is_file()
 
@@ -111,7 +111,7 @@ def taught(game: str) -> bool:
 @cache
 def course(game: str) -> Course:
     """Return the lessons of a game. Raise BadOption if there are none."""
-    if not taught(game):
+    if not has_lessons(game):
         raise BadOption("there are no lessons for {game}", game=game)
     read = tomllib.loads((DATA / f"{game}.toml").read_text(encoding="utf-8"))
     beside = DATA / f"{game}.moments.toml"
@@ -129,7 +129,7 @@ def summary(game: str, language: str) -> str:
     raise BadOption("there is no summary of {game}", game=game)
 
 
-def said(words: Words, language: str) -> str:
+def translated(words: Words, language: str) -> str:
     """Return a sentence in a language, or else in English. Spaces before French punctuation become non-breaking."""
     text = " ".join(words.get(language, words.get("en", "")).split())
     return CLINGING.sub(UNBROKEN, text) if language == "fr" else text

@@ -5,7 +5,7 @@ from typing import Final
 
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import Registration
-from spiritboard.learn.lesson import Lesson, Step, said
+from spiritboard.learn.lesson import Lesson, Step, translated
 from spiritboard.play.table import Table
 from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import Tongue
@@ -32,7 +32,7 @@ class Teacher:
         self.lesson = lesson
         self.tongue = tongue
         self.at = 0
-        self.table = self._laid(lesson.steps[0])
+        self.table = self._set_up(lesson.steps[0])
 
     @property
     def seat(self) -> int:
@@ -52,7 +52,7 @@ class Teacher:
     @property
     def says(self) -> str:
         """The teacher's current text."""
-        return said(self.step.say, self.tongue.language)
+        return translated(self.step.say, self.tongue.language)
 
     def scene(self) -> Scene:
         """Return what the learner sees."""
@@ -64,7 +64,7 @@ class Teacher:
         offered = (*prompt.choices, *prompt.standing) if prompt is not None else ()
         return tuple(choice.action for choice in offered if self.step.right(choice.action))
 
-    def pointed(self) -> tuple[str, ...]:
+    def highlighted(self) -> tuple[str, ...]:
         """Return the keys of the things that the teacher points at."""
         things = [item.key for area in self.scene().areas for item in area.items]
         return tuple(key for key in things if self.step.looked_at(key))
@@ -78,21 +78,21 @@ class Teacher:
             return Reply(False, self._wrong(step, action))
         self.table.submit(self.seat, action)
         self._others(step)
-        self._on()
+        self._advance()
         return Reply(True, self.tongue(WELL))
 
     def go_on(self) -> None:
         """Leave a step that is only read."""
         if not self.step.want:
             self._others(self.step)
-            self._on()
+            self._advance()
 
-    def _on(self) -> None:
+    def _advance(self) -> None:
         self.at += 1
         if not self.done and self.step.position:
-            self.table = self._laid(self.step)
+            self.table = self._set_up(self.step)
 
-    def _laid(self, step: Step) -> Table:
+    def _set_up(self, step: Step) -> Table:
         game = self.registration.game
         players = game.from_position(step.position).players()
         names = self.lesson.names or tuple(f"Seat {seat}" for seat in range(1, players + 1))
@@ -107,7 +107,7 @@ class Teacher:
         """Return the reply to this wrong answer; the general one if no pattern matches."""
         for pattern, words in step.wrong.items():
             if Step(say={}, want=(pattern,)).right(action):
-                return said(words, self.tongue.language)
+                return translated(words, self.tongue.language)
         return self.tongue(AGAIN)
 
     def told(self) -> list[str]:

@@ -48,7 +48,7 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     if commitment(seed) != record.commitment:
         raise BadRecord(tongue("The seed is not the one that was sealed before the match."))
     words = record.words or ("",) * record.players
-    again = _again(table, SealedDice(mix(seed, words)))
+    again = _replayed_rolls(table, SealedDice(mix(seed, words)))
     if len(record.lines) != len(again):  # an empty line of chance, which replays
         raise BadRecord(tongue("The record contains rolls that nothing asked for."))
     for number, (line, rolled) in enumerate(zip(record.lines, again, strict=True), 1):
@@ -66,7 +66,7 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     ]
 
 
-def _again(table: Table, dice: SealedDice) -> list[tuple[int, ...]]:
+def _replayed_rolls(table: Table, dice: SealedDice) -> list[tuple[int, ...]]:
     """Return what these dice would have answered for each line of the match; empty for the lines of players."""
     again: list[tuple[int, ...]] = []
     question = 0

@@ -13,7 +13,7 @@ _BEGINS: Final = re.compile(r"(?:[-*] |\*\*\d)")
 """A line that begins a new paragraph even without an empty line before it."""
 
 
-def set_page(text: str, width: int) -> list[Text]:
+def layout_page(text: str, width: int) -> list[Text]:
     """Return Markdown as lines of at most this width. A table becomes a line for each row, with headings beside
     values."""
     lines: list[Text] = []

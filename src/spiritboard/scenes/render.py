@@ -114,7 +114,7 @@ class _Painter:
             if family[0].owner != owner and family[0].layout != "fan":
                 owner = family[0].owner
                 lines += [Text(self.names[owner], "underline")] if owner >= 0 else []
-            while at + len(family) < len(areas) and brothers(family[0], areas[at + len(family)]):
+            while at + len(family) < len(areas) and same_format(family[0], areas[at + len(family)]):
                 family.append(areas[at + len(family)])
             at += len(family)
             lines += self._pairs(family) if len(family) > 1 else self._area(family[0])
@@ -273,7 +273,7 @@ def touch_numbers(scene: Scene) -> dict[str, int]:
     return {key: numbers[0] for key, numbers in touched.items() if len(numbers) == 1}
 
 
-def brothers(one: Area, other: Area) -> bool:
+def same_format(one: Area, other: Area) -> bool:
     """Return whether two areas have the same format and may share a line."""
     return one.layout == other.layout == "row" and one.columns == other.columns and one.owner == other.owner
 

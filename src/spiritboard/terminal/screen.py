@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from spiritboard.core.errors import SpiritboardError
-from spiritboard.scenes.page import set_page
+from spiritboard.scenes.page import layout_page
 from spiritboard.scenes.tongue import Tongue
 
 WIDEST: Final = 120
@@ -43,7 +43,7 @@ class Screen:
 
     def document(self, text: str, more: str = "") -> None:
         """Write Markdown in lines that fit; where a person reads it, a screenful at a time, if ``more`` asks so."""
-        lines = set_page(text, min(self.width, PAGE))
+        lines = layout_page(text, min(self.width, PAGE))
         height = max(3, shutil.get_terminal_size().lines - 2) if self.live and more else len(lines)
         for at in range(0, len(lines), height):
             self.show(lines[at : at + height])

@@ -11,7 +11,7 @@ from rich.text import Text
 from spiritboard.core.errors import BadOption, SpiritboardError
 from spiritboard.games.registry import Registration, find
 from spiritboard.learn.explaining import explanation
-from spiritboard.learn.lesson import Lesson, course, said
+from spiritboard.learn.lesson import Lesson, course, translated
 from spiritboard.learn.mining import Miner
 from spiritboard.learn.puzzle import puzzles as shipped
 from spiritboard.learn.teacher import Teacher
@@ -43,7 +43,7 @@ def learn(
     if listed:
         for number, one in enumerate(lessons, 1):
             mark = "✓" if one.name in done else " "
-            sys.stdout.write(f"{mark} {number} {one.name:14} {said(one.title, speech.language)}\n")
+            sys.stdout.write(f"{mark} {number} {one.name:14} {translated(one.title, speech.language)}\n")
         return
     first = lessons.index(course(game).lesson(lesson)) if lesson else next_lesson(lessons, done)
     run(find(game), lessons, first, speech, profile, remember(game, profile), plain)
@@ -150,7 +150,7 @@ def _lines(
     screen = Screen()
     try:
         for lesson in lessons:
-            screen.show(["", Text(said(lesson.title, speech.language), "bold")])
+            screen.show(["", Text(translated(lesson.title, speech.language), "bold")])
             after = solved(lesson.name, _lesson(Teacher(registration, lesson, speech), screen, speech))
             screen.show(wrap(Text(" ".join([speech("Done."), after])), screen.width))
     except EOFError:

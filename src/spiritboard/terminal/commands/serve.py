@@ -14,7 +14,7 @@ import typer
 
 from spiritboard import build_info
 from spiritboard.web.hosting.config import Config, configure
-from spiritboard.web.http.listening import EVERYWHERE, PortTaken, listen, local_address, taken_over
+from spiritboard.web.http.listening import EVERYWHERE, PortTaken, is_reexecuted, listen, local_address
 from spiritboard.web.http.serve import serve as run_server
 from spiritboard.web.wire.refusal import Refusal
 
@@ -42,7 +42,7 @@ def serve(
         return
     host = "0.0.0.0" if lan and host is None else host  # noqa: S104 - that is what was asked for
     config = configure(host=host, port=port, database=database, bus=bus, address=address, workers=workers, log=log)
-    again = taken_over()
+    again = is_reexecuted()
     listener = find_port(config)
     shown = config.address or f"http://{name_of(config.host)}:{listener.getsockname()[1]}"
     if again:

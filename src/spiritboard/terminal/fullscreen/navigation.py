@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spiritboard.client import read_address
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games.registry import OURS, find, names, title_of
-from spiritboard.learn.lesson import Lesson, course, said
+from spiritboard.learn.lesson import Lesson, course, translated
 from spiritboard.learn.puzzle import puzzles
 from spiritboard.terminal import form
 from spiritboard.terminal.commands.learn import explain_puzzles, next_lesson, remember
@@ -117,7 +117,10 @@ class Navigator:
         """The lessons of a game, with those that are done; the cursor is on the next one."""
         lessons, done = course(game).lessons, self.app.profile.done.get(game, [])
         rows = [
-            (f"{'✓' if lesson.name in done else ' '} {said(lesson.title, self.tongue.language)}", f"learn {game} {at}")
+            (
+                f"{'✓' if lesson.name in done else ' '} {translated(lesson.title, self.tongue.language)}",
+                f"learn {game} {at}",
+            )
             for at, lesson in enumerate(lessons)
         ]
         self._pick(self.tongue("Which lesson?"), rows, next_lesson(lessons, done))

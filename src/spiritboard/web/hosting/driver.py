@@ -20,10 +20,10 @@ from spiritboard.core.seats import STRANGER
 from spiritboard.play.forced import known_to_be_forced, only_answer
 from spiritboard.web.hosting.bot_pool import BotPool
 from spiritboard.web.hosting.config import Config
-from spiritboard.web.hosting.form import remember
+from spiritboard.web.hosting.form import record_match
 from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.metrics import METRICS
-from spiritboard.web.hosting.progress import tick_winners
+from spiritboard.web.hosting.progress import mark_winners
 from spiritboard.web.hosting.ratings import rate
 from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.bot_chat import Remark, remark
@@ -108,7 +108,7 @@ class Chores:
                     work["clock", at, question, seat.left] = partial(self._clock, at)
                 if _ordered(room, at):
                     work["pass", at, question] = partial(self._pass, at)
-                elif _goes_without_saying(room, at):
+                elif _is_obvious(room, at):
                     work["forced", at, question] = partial(self._answer_for, at)
         return work
 
@@ -127,9 +127,9 @@ class Chores:
         """Record a finished match for adaptive difficulty, for a newcomer's learning path, and for ratings if it is
         rated."""
         room = self.live.room
-        await remember(self.rooms.store, room)
+        await record_match(self.rooms.store, room)
         if room.opened.coached:
-            await tick_winners(self.rooms.store, room)
+            await mark_winners(self.rooms.store, room)
         if room.opened.rated:
             await rate(self.rooms.store, room)
         self.live.counted = True
@@ -148,7 +148,7 @@ class Chores:
             mind = partial(_mind, room, seat, question)
             action = await self.bots.choose(mind, kind, seconds, self.live.payer)
         await self._until(due)
-        _insist(room, seat, question)
+        _check_open(room, seat, question)
         text = room.game.say(room.match.state, action)
         await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
@@ -160,7 +160,7 @@ class Chores:
         if action is None:
             return
         await self._until(room.asked_at + self.rooms.config.pace)
-        _insist(room, seat, question)
+        _check_open(room, seat, question)
         text = room.game.say(room.match.state, action)
         await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
@@ -186,7 +186,7 @@ class Chores:
             await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
 
-def _insist(room: Room, seat: int, question: int) -> None:
+def _check_open(room: Room, seat: int, question: int) -> None:
     """Raise NotAsked if the seat's question is no longer open.
 
     A deed changes the room as soon as it is accepted, but the jobs it makes pointless are only cancelled once it is on
@@ -198,7 +198,7 @@ def _insist(room: Room, seat: int, question: int) -> None:
 
 def _mind(room: Room, seat: int, question: int) -> Mind:
     """What a seat knows, for a bot that answers this question. Raises NotAsked if it is no longer open."""
-    _insist(room, seat, question)
+    _check_open(room, seat, question)
     mind = room.match.mind(seat)
     assert mind is not None, "a seat is asked, so the match is running"
     return mind
@@ -235,7 +235,7 @@ def _ordered(room: Room, seat: int) -> bool:
     return place.order == "pass" or (place.order == "always" and about)
 
 
-def _goes_without_saying(room: Room, seat: int) -> bool:
+def _is_obvious(room: Room, seat: int) -> bool:
     """Return whether a person need not be asked: there is only one answer, and asking would hide nothing."""
     state = room.match.state
     if only_answer(room.game, state, seat) is None:

@@ -13,14 +13,14 @@ from spiritboard.web.room.room import Room
 from spiritboard.web.storage.store import Store
 
 
-async def matched(store: Store, person: str, game: str, plan: wire.SeatPlan) -> wire.SeatPlan:
+async def fill_in_level(store: Store, person: str, game: str, plan: wire.SeatPlan) -> wire.SeatPlan:
     """Return the plan for a seat, with the level filled in for a bot that should match this person."""
     if plan.character != MATCHING:
         return plan
     return replace(plan, level=matching_level(await _form(store, person, game)))
 
 
-async def remember(store: Store, room: Room) -> None:
+async def record_match(store: Store, room: Room) -> None:
     """Add a finished match to the form of the only person who played it, once."""
     outcome, people = room.game.outcome(room.match.state), [seat for seat in room.seats if seat.began]
     if outcome is None or len(people) != 1:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from spiritboard.learn.lesson import course, said, taught
+from spiritboard.learn.lesson import course, has_lessons, translated
 from spiritboard.learn.puzzle import puzzles
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web.hosting.progress import Grown, Progress, load, save
@@ -14,11 +14,11 @@ SHOWN = 3
 """The maximum number of themes to suggest for training."""
 
 
-async def keep(store: Store, person: str, room: Room, found: MatchReview, now: float) -> None:
+async def store_review(store: Store, person: str, room: Room, found: MatchReview, now: float) -> None:
     """Store what a finished review says about the seat of the person who reads it, the first time."""
     seat = next((at for at, one in enumerate(room.seats) if person and person in (one.person, one.began)), -1)
     account = next((one for one in found.accounts if one.seat == seat), None)
-    if account is None or not account.decisions or not taught(found.game):
+    if account is None or not account.decisions or not has_lessons(found.game):
         return
     weak = tuple(one.theme for one in found.decisions if one.seat == seat and one.theme)
     accuracy = round(1 - account.marks / account.decisions, 4)
@@ -38,7 +38,7 @@ def growth(game: str, progress: Progress, tongue: Tongue) -> Growth:
     there = Counter(puzzle.theme for puzzle in puzzles(game))
     titles = course(game).themes
     themes = [
-        Theme(theme, said(titles[theme], tongue.language), there[theme])
+        Theme(theme, translated(titles[theme], tongue.language), there[theme])
         for theme, _ in counts.most_common()
         if there[theme] and theme in titles
     ]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games.registry import find
-from spiritboard.learn.lesson import Course, Lesson, course, said
+from spiritboard.learn.lesson import Course, Lesson, course, translated
 from spiritboard.learn.puzzle import puzzles
 from spiritboard.learn.teacher import Reply, Teacher
 from spiritboard.scenes.tongue import Tongue
@@ -18,7 +18,7 @@ def learned(game: str, progress: Progress, tongue: Tongue) -> Learned:
     facts = tuple(
         LessonFact(
             one.name,
-            said(one.title, tongue.language),
+            translated(one.title, tongue.language),
             len(progress.under_way.get(one.name, ())),
             len(one.steps),
             one.name in progress.done,
@@ -82,14 +82,14 @@ def _moment(path: Course, teacher: Teacher, right: Sequence[str], reply: Reply, 
     return LessonMoment(
         game=path.game,
         lesson=lesson.name,
-        title=said(lesson.title, teacher.tongue.language),
+        title=translated(lesson.title, teacher.tongue.language),
         names=teacher.table.names,
         at=teacher.at,
         of=len(lesson.steps),
         says="" if teacher.done else teacher.says,
         rule="" if teacher.done else teacher.step.rule,
         wanted=() if teacher.done else teacher.wanted(),
-        look=() if teacher.done else teacher.pointed(),
+        look=() if teacher.done else teacher.highlighted(),
         told=tuple(told),
         scene=teacher.scene(),
         answers=tuple(right),

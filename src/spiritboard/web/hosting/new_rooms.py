@@ -9,7 +9,7 @@ from spiritboard.learn.puzzle import Puzzle
 from spiritboard.play.fairness import new_seed
 from spiritboard.play.record import Record
 from spiritboard.web import wire
-from spiritboard.web.hosting.form import matched
+from spiritboard.web.hosting.form import fill_in_level
 from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.auth import Person, hash_token, new_token
@@ -40,10 +40,10 @@ async def quick_play(rooms: Rooms, person: Person, wish: wire.QuickPlay) -> wire
     players = wish.players or min(rules.most, max(rules.least, 4 if rules.most > 2 else 2))
     first = opened(wish.game, players, wish.options, bots_talk=wish.bots_talk)
     bots = [wire.SeatPlan("bot", wish.level or 0, wish.character)] * (players - 1)
-    return await _begun(rooms, person, wish.name, first, [wire.SeatPlan(), *bots], wish.seal)
+    return await _start(rooms, person, wish.name, first, [wire.SeatPlan(), *bots], wish.seal)
 
 
-async def go_on(
+async def continue_from(
     rooms: Rooms, person: Person, wish: wire.ContinueFrom, record: Record, position: str, path: str
 ) -> wire.Entered:
     """Create a room that continues from a position of a record. The cards stay as dealt; future chance is new."""
@@ -55,7 +55,7 @@ async def first_match(rooms: Rooms, person: Person, game: str, first: FirstMatch
     """Create a newcomer's match, which begins at once: with a coach and easy bots."""
     made = opened(game, first.players, first.options, bots_talk=True, coached=True)
     bots = [wire.SeatPlan("bot", first.level)] * (first.players - 1)
-    return await _begun(rooms, person, person.name, made, [wire.SeatPlan(), *bots])
+    return await _start(rooms, person, person.name, made, [wire.SeatPlan(), *bots])
 
 
 async def from_puzzle(rooms: Rooms, person: Person, puzzle: Puzzle) -> wire.Entered:
@@ -65,10 +65,10 @@ async def from_puzzle(rooms: Rooms, person: Person, puzzle: Puzzle) -> wire.Ente
     path = f"/puzzles/{puzzle.game}/{puzzle.name}"
     first = opened(puzzle.game, players, {}, position=puzzle.position, came_from=path, bots_talk=True)
     plans = [wire.SeatPlan("person" if seat == puzzle.seat else "bot") for seat in range(1, players + 1)]
-    return await _begun(rooms, person, person.name, first, plans)
+    return await _start(rooms, person, person.name, first, plans)
 
 
-async def _begun(
+async def _start(
     rooms: Rooms, person: Person, name: str, first: Opened, plans: Sequence[wire.SeatPlan], seal: str = ""
 ) -> wire.Entered:
     """Enter a room whose other seats are bots, and start it (or seal a word first)."""
@@ -93,7 +93,7 @@ async def _enter(
     seats: list[AnyDeed] = [Seated(own, person.id, clean_name(name), hash_token(token))]
     for at, plan in enumerate(plans):
         if plan.kind == "bot":
-            seats.append(placed(first.game, at, await matched(rooms.store, person.id, first.game, plan)))
+            seats.append(placed(first.game, at, await fill_in_level(rooms.store, person.id, first.game, plan)))
     live = await rooms.create(first, seats, person.id, person.address)
     return wire.Entered(live.room.id, own, token, live.room.commitment)
 
@@ -131,14 +131,14 @@ async def rematch(rooms: Rooms, live: LiveRoom, caller: Caller, command: str) ->
     async with live.lock:
         if not old.rematch:
             seats = await _rotated(rooms, old, caller.person)
-            made = await rooms.create(_same(old), seats, caller.person, live.address)
+            made = await rooms.create(_same_settings(old), seats, caller.person, live.address)
             await rooms.do(live, [Rematched(made.room.id)], caller.person, command)
     person = Person(caller.person, caller.name)
     entered = await join(rooms, person, old.rematch, wire.JoinRoom(caller.name or "?"))
     return wire.RematchAt(command, old.rematch, entered.token)
 
 
-def _same(old: Room) -> Opened:
+def _same_settings(old: Room) -> Opened:
     """Return the settings of the same match. Settings of a seat, such as its deck, move with its player."""
     was = old.opened
     options = dict(was.options)
@@ -158,5 +158,5 @@ async def _rotated(rooms: Rooms, old: Room, person: str) -> list[AnyDeed]:
             seats.append(Seated(at, place.person, place.name, hash_token(new_token())))
         elif place.kind == "bot" or place.stand_in:
             plan = wire.SeatPlan("bot", place.level, place.character)
-            seats.append(placed(old.opened.game, at, await matched(rooms.store, person, old.opened.game, plan)))
+            seats.append(placed(old.opened.game, at, await fill_in_level(rooms.store, person, old.opened.game, plan)))
     return seats

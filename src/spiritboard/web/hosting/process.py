@@ -52,7 +52,7 @@ class Client(Protocol):
     def depart(self) -> None:
         """Say goodbye and close."""
 
-    def look_after(self, now: float) -> None:
+    def close_if_idle(self, now: float) -> None:
         """Close the connection if the client is unresponsive."""
 
 
@@ -93,12 +93,12 @@ class Process:
             asyncio.create_task(self._every(self.config.lease / 3, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.rooms.sweep)),
             asyncio.create_task(self._every(COLLECT, self._collect)),
-            asyncio.create_task(self._every(FOLLOW, self.rooms.look_for_missed)),
+            asyncio.create_task(self._every(FOLLOW, self.rooms.poll_logs)),
             asyncio.create_task(self._every(LETTERS, self.rooms.answer_letters)),
-            asyncio.create_task(self._every(1.0, self.look_after_sockets)),
-            asyncio.create_task(self._every(1.0, self.say_whether_bots_are_slow)),
+            asyncio.create_task(self._every(1.0, self.close_idle_sockets)),
+            asyncio.create_task(self._every(1.0, self.announce_slow_bots)),
             asyncio.create_task(self._watch_lag()),
-            asyncio.create_task(self._every(TAKE_UP, self._take_up)),
+            asyncio.create_task(self._every(TAKE_UP, self._load_due_rooms)),
             asyncio.create_task(self.thinkers.warm(prepare)),
         ]
 
@@ -155,7 +155,7 @@ class Process:
             return await self.rooms.command(room, person, command)
         match does:
             case "connection":
-                return answer_at_once(command)
+                return answer_without_room(command)
             case "hint":
                 return await hint(await self.rooms.live(room), self.bots, person, command.id, speech)
             case "warn":
@@ -166,7 +166,7 @@ class Process:
             case _:
                 assert_never(does)
 
-    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in the background."""
         task = asyncio.create_task(work)
         self._soon.add(task)
@@ -190,13 +190,13 @@ class Process:
     async def _collect(self) -> None:
         gc.collect()
 
-    async def look_after_sockets(self) -> None:
+    async def close_idle_sockets(self) -> None:
         """Close the sockets of unresponsive clients."""
         now = asyncio.get_running_loop().time()
         for socket in self.sockets:
-            socket.look_after(now)
+            socket.close_if_idle(now)
 
-    async def say_whether_bots_are_slow(self) -> None:
+    async def announce_slow_bots(self) -> None:
         """Notify every table with bots when their thinking time is reduced, and when it is back to normal."""
         for live in self.rooms.loaded.values():
             slow = any(seat.automatic for seat in live.room.seats) and self.bots.slow(live.payer)
@@ -205,7 +205,7 @@ class Process:
                 live.version += 1
                 live.wake()
 
-    async def _take_up(self) -> None:
+    async def _load_due_rooms(self) -> None:
         """Load the rooms in which a bot or a clock is due, a few at a time."""
         rooms, last = [""], ""
         while rooms:
@@ -228,7 +228,7 @@ class Process:
             METRICS.lag.observe(max(0.0, loop.time() - due))
 
 
-def answer_at_once(command: wire.Command) -> wire.Pong:
+def answer_without_room(command: wire.Command) -> wire.Pong:
     """Answer a command that needs no room. A connection handles hello itself, so it is refused here."""
     if isinstance(command, wire.Hello):
         raise Refusal("bad_message", "hello is for sockets")

@@ -87,7 +87,7 @@ async def save(store: Store, person: str, game: str, progress: Progress) -> None
     await store.put(_key(person, game), msgspec.json.encode(progress).decode())
 
 
-async def tick_winners(store: Store, room: Room) -> None:
+async def mark_winners(store: Store, room: Room) -> None:
     """Mark the path as finished for those who have won a first match."""
     outcome = room.game.outcome(room.match.state)
     for seat in outcome.winners if outcome is not None else ():

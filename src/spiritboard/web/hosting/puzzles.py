@@ -11,7 +11,7 @@ from spiritboard.core.errors import BadOption
 from spiritboard.core.outcome import Outcome
 from spiritboard.games.registry import find
 from spiritboard.learn.explaining import explanation
-from spiritboard.learn.lesson import course, said
+from spiritboard.learn.lesson import course, translated
 from spiritboard.learn.puzzle import Puzzle, puzzles
 from spiritboard.learn.teacher import Reply, Teacher
 from spiritboard.scenes.tongue import Tongue
@@ -112,7 +112,7 @@ def _outcome(tried: PuzzleAnswer, reply: Reply) -> Attempt:
 
 
 def _title(game: str, theme: str, tongue: Tongue) -> str:
-    return said(course(game).themes[theme], tongue.language)
+    return translated(course(game).themes[theme], tongue.language)
 
 
 def _following(puzzle: Puzzle, progress: Progress) -> str:

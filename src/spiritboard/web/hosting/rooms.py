@@ -18,7 +18,7 @@ from spiritboard.core.errors import SpiritboardError
 from spiritboard.scenes.tongue import ENGLISH
 from spiritboard.web import wire
 from spiritboard.web.hosting.config import Config
-from spiritboard.web.hosting.form import matched
+from spiritboard.web.hosting.form import fill_in_level
 from spiritboard.web.hosting.live_room import LiveRoom, brief
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.room.archive import check_rules
@@ -75,7 +75,7 @@ class Rooms:
 
     async def connect(self) -> None:
         """Listen to the other processes."""
-        await self.bus.connect(self._heard, self._seen, self._asked)
+        await self.bus.connect(self._on_changed, self._on_presence, self._on_command)
 
     async def close(self) -> None:
         """Wait for pending writes, and release all rooms."""
@@ -151,12 +151,12 @@ class Rooms:
             except Unreachable:
                 raise
             except Exception:
-                self.forget(live)  # it may be partly folded
+                self.unload(live)  # it may be partly folded
                 raise
             live.committed = live.room.sequence
         live.wake()
 
-    def forget(self, live: LiveRoom) -> None:
+    def unload(self, live: LiveRoom) -> None:
         """Unload a room; it is loaded again when somebody asks for it."""
         live.gone = True
         for job in live.jobs.values():
@@ -176,7 +176,7 @@ class Rooms:
             if isinstance(answer, bytes):
                 return _answer(answer)
             live = answer
-        return await self.obey(live, _caller(live, person.id, person.name, command, token), command)
+        return await self.execute(live, _caller(live, person.id, person.name, command, token), command)
 
     async def _ask_owner(self, room: str, envelope: "Envelope") -> "bytes | LiveRoom":
         """Return the owner's answer, received over the bus or by letter, or the room once this process owns it.
@@ -230,14 +230,14 @@ class Rooms:
             self.driver(self, live)
         return lease
 
-    async def obey(self, live: LiveRoom, caller: Caller, command: wire.Command) -> wire.Message:
+    async def execute(self, live: LiveRoom, caller: Caller, command: wire.Command) -> wire.Message:
         """Carry out a command in a room that this process owns, and answer once it is durable."""
         if isinstance(command, wire.Rematch):
             return await self.rematch(self, live, caller, command.id)
         if isinstance(command, wire.Act):
-            await self._hold(live)
+            await self._wait_for_window(live)
         if isinstance(command, wire.SetSeat):
-            plan = await matched(self.store, caller.person, live.room.opened.game, command.plan)
+            plan = await fill_in_level(self.store, caller.person, live.room.opened.game, command.plan)
             command = msgspec.structs.replace(command, plan=plan)
         done = live.room.done.get((caller.person, command.id))
         if done is not None:
@@ -248,7 +248,7 @@ class Rooms:
         wanted = deeds(live.room, caller, command)
         return wire.Ack(command.id, await self.do(live, wanted, caller.person, command.id))
 
-    async def _hold(self, live: LiveRoom) -> None:
+    async def _wait_for_window(self, live: LiveRoom) -> None:
         """Wait until the window's time is up, so that a quick answer reveals nothing."""
         if live.room.window and live.room.status == "live":
             await asyncio.sleep(max(0.0, live.room.asked_at + self.config.window - self.now()))
@@ -267,7 +267,7 @@ class Rooms:
                 steps.append(room.fold(Step(now, deed, by, command if last else "")))
         except SpiritboardError:
             if steps:  # the first deeds are in memory, but will never be on disk
-                self.forget(live)
+                self.unload(live)
             raise
         seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
         job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats, live.epoch, live.chain)
@@ -284,7 +284,7 @@ class Rooms:
         live.writing.pop(job.first + len(job.steps) - 1, None)
         error = written.exception()
         if error is not None:
-            self.forget(live)
+            self.unload(live)
             if not durable.done():
                 durable.set_exception(_not_written(error))
             return
@@ -319,15 +319,15 @@ class Rooms:
         owned = await self.store.renew(self.name, self.config.lease)
         for live in list(self.loaded.values()):
             if live.owned and owned is not None and live.room.id not in owned:
-                self.forget(live)
+                self.unload(live)
             elif live.watchers:
-                await self.tell_presence(live)
+                await self.publish_presence(live)
 
-    async def tell_presence(self, live: LiveRoom) -> None:
+    async def publish_presence(self, live: LiveRoom) -> None:
         """Tell the other processes who is connected here."""
         await self.bus.present(live.room.id, self.name, msgspec.json.encode(live.here()))
 
-    def _seen(self, room: str, process: str, seats: bytes) -> None:
+    def _on_presence(self, room: str, process: str, seats: bytes) -> None:
         live = self.loaded.get(room)
         if live is None or process == self.name:
             return
@@ -339,7 +339,7 @@ class Rooms:
             live.version += 1
             live.wake()
 
-    async def look_for_missed(self) -> None:
+    async def poll_logs(self) -> None:
         """Read steps of other processes for which no notification came: the bus may be down or have lost one."""
         behind = [live for live in self.loaded.values() if not live.owned]
         if not behind:
@@ -362,25 +362,25 @@ class Rooms:
 
     async def _answer_letter(self, letter: Letter) -> None:
         try:
-            await self.store.answer(letter.id, await self._asked(letter.room, letter.command))
+            await self.store.answer(letter.id, await self._on_command(letter.room, letter.command))
         except Exception:
             log.exception("a letter from another process could not be answered")
         finally:
             self._letters.pop(letter.id, None)
 
-    async def _heard(self, room: str, sequence: int) -> None:
+    async def _on_changed(self, room: str, sequence: int) -> None:
         live = self.loaded.get(room)
         if live is not None and not live.owned and live.committed < sequence:
             await self.catch_up(live)
 
-    async def _asked(self, room: str, data: bytes) -> bytes:
+    async def _on_command(self, room: str, data: bytes) -> bytes:
         envelope = msgspec.json.decode(data, type=Envelope)
         live = await self.live(room)
         try:
             if not live.owned:
                 raise Refusal("busy", "the table is moving to another machine; try again")
             caller = _caller(live, envelope.person, envelope.name, envelope.command, envelope.token)
-            return msgspec.json.encode(await self.obey(live, caller, envelope.command))
+            return msgspec.json.encode(await self.execute(live, caller, envelope.command))
         except SpiritboardError as error:
             return msgspec.json.encode(refused(envelope.command.id, error, ENGLISH))
 
@@ -394,7 +394,7 @@ class Rooms:
         try:
             await self.do(live, [opened, *seats], person)
         except BaseException:
-            self.forget(live)
+            self.unload(live)
             raise
         await self._take(live)
         return live
@@ -405,7 +405,7 @@ class Rooms:
         for live in list(self.loaded.values()):
             patience = ENDED if live.room.status == "ended" else IDLE
             if not live.watchers and not live.jobs and live.durable and now - live.used > patience:
-                self.forget(live)
+                self.unload(live)
                 await self.bus.own(live.room.id, False)
                 await self.bus.follow(live.room.id, False)
                 await self.store.release([live.room.id], self.name)

@@ -219,7 +219,9 @@ async def review(request: ApiRequest) -> Response:
     found = await request.process.reviewer.review(live.room.id, live.room.record(), request.tongue.language)
     answer = request.answer(found, 200 if found.ready else 202)
     if found.ready:
-        await growth.keep(request.process.store, request.person.id, live.room, found, request.process.rooms.now())
+        await growth.store_review(
+            request.process.store, request.person.id, live.room, found, request.process.rooms.now()
+        )
     else:
         answer.headers["Retry-After"] = "1"
     return answer
@@ -238,19 +240,19 @@ async def verify(request: ApiRequest) -> Response:
 async def continue_room(request: ApiRequest) -> Response:
     wish = await request.body(wire.ContinueFrom)
     live = await _ended(request)
-    return await _go_on(request, wish, str(live.room.record()), f"/replay/{live.room.id}?at={wish.at}")
+    return await _continue(request, wish, str(live.room.record()), f"/replay/{live.room.id}?at={wish.at}")
 
 
 async def continue_record(request: ApiRequest) -> Response:
     wish = await request.body(wire.ContinueFrom)
-    return await _go_on(request, wish, wish.record, "")
+    return await _continue(request, wish, wish.record, "")
 
 
-async def _go_on(request: ApiRequest, wish: wire.ContinueFrom, record: str, path: str) -> Response:
+async def _continue(request: ApiRequest, wish: wire.ContinueFrom, record: str, path: str) -> Response:
     language = request.tongue.language
     head, position = await _study(request, replays.position_at, record, wish.at, language)
     person = request.named(wish.name)
-    return request.answer(await new_rooms.go_on(request.process.rooms, person, wish, head, position, path), 201)
+    return request.answer(await new_rooms.continue_from(request.process.rooms, person, wish, head, position, path), 201)
 
 
 # --- helpers -------------------------------------------------------------------------------------------------

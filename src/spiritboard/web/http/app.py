@@ -37,8 +37,8 @@ def make_app(config: Config) -> Starlette:
 
     routes = [
         *ROUTES,
-        WebSocketRoute("/api/rooms/{room}/socket", SocketDoor(process)),
-        Route("/api/{path:path}", nothing_here),
+        WebSocketRoute("/api/rooms/{room}/socket", SocketEndpoint(process)),
+        Route("/api/{path:path}", not_found),
         Route("/docs", documentation),
         Route("/docs/{path:path}", documentation),
         Route("/{path:path}", page),
@@ -48,7 +48,7 @@ def make_app(config: Config) -> Starlette:
     return app
 
 
-class SocketDoor:
+class SocketEndpoint:
     """Accepts the sockets of a room's clients. Closes them at once if the page belongs to another site or the room does
     not exist."""
 
@@ -75,7 +75,7 @@ class SocketDoor:
             self.process.sockets.discard(connection)
 
 
-async def nothing_here(_: Request) -> Response:
+async def not_found(_: Request) -> Response:
     """Respond to an unknown address."""
     body = msgspec.json.encode(Failure("not_found", "there is nothing at this address"))
     return Response(body, 404, media_type="application/json")

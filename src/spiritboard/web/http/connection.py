@@ -17,7 +17,7 @@ from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.process import Process
 from spiritboard.web.hosting.rooms import NO_DATABASE, UNSURE
 from spiritboard.web.http.rate_limit import PAGE, Bucket
-from spiritboard.web.http.websocket import HungUp, WebSocket
+from spiritboard.web.http.websocket import Disconnected, WebSocket
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
@@ -77,7 +77,7 @@ class Connection(Watcher):
     def wake(self) -> None:
         self._awake.set()
 
-    def say(self, message: wire.Message) -> None:
+    def send(self, message: wire.Message) -> None:
         """Send a message as soon as possible."""
         self._out.append(message)
         self._awake.set()
@@ -91,7 +91,7 @@ class Connection(Watcher):
 
     def depart(self) -> None:
         """Tell the client that the server is stopping, and to come back later."""
-        self.say(wire.Goodbye("stopping", 1.0 + 2.0 * random.random()))
+        self.send(wire.Goodbye("stopping", 1.0 + 2.0 * random.random()))
         self.close(1012, "stopping")
 
     async def run(self) -> None:
@@ -116,27 +116,27 @@ class Connection(Watcher):
         loop = asyncio.get_running_loop()
         try:
             while self._closing is None:
-                data = await self.socket.hear()
+                data = await self.socket.receive()
                 self._heard = loop.time()
                 if not self._bucket.spend(self._heard) or len(self._tasks) >= PENDING:
                     self.close(1008, "fast")
                 else:
                     self._take(data)
-        except HungUp:
+        except Disconnected:
             pass
 
     def _take(self, data: str) -> None:
         try:
             command = _decoder.decode(data)
         except UNREADABLE as error:
-            self.say(refused("", Refusal("bad_message", "{problem}", problem=str(error)), self.tongue))
+            self.send(refused("", Refusal("bad_message", "{problem}", problem=str(error)), self.tongue))
             return
         if isinstance(command, wire.Ping):
-            self.say(wire.Pong(command.id))
+            self.send(wire.Pong(command.id))
         elif isinstance(command, wire.Hello):
             self._greet(command)
         elif not self.greeted:
-            self.say(refused(command.id, Refusal("bad_message", "say hello first"), self.tongue))
+            self.send(refused(command.id, Refusal("bad_message", "say hello first"), self.tongue))
         else:
             task = asyncio.create_task(self._obey(command))
             self._tasks.add(task)
@@ -170,18 +170,18 @@ class Connection(Watcher):
 
     async def _obey(self, command: wire.Command) -> None:
         try:
-            self.say(await self.process.perform(self.live.room.id, self.person, command, self.tongue))
+            self.send(await self.process.perform(self.live.room.id, self.person, command, self.tongue))
         except SpiritboardError as error:
             answer = refused(command.id, error, self.tongue)
             METRICS.refused.labels(answer.code).inc()
-            self.say(answer)
+            self.send(answer)
             if answer.code == "stale":
                 self._scene = -1
         except Unreachable:
-            self.say(refused(command.id, Refusal("busy", NO_DATABASE), self.tongue))
+            self.send(refused(command.id, Refusal("busy", NO_DATABASE), self.tongue))
         except Exception:
             log.exception("a command failed")
-            self.say(refused(command.id, Refusal("unsure", UNSURE), self.tongue))
+            self.send(refused(command.id, Refusal("unsure", UNSURE), self.tongue))
 
     @property
     def person(self) -> Person:
@@ -216,7 +216,7 @@ class Connection(Watcher):
     def _presence(self) -> None:
         self.live.version += 1
         self.live.wake()
-        self.process.soon(self.process.rooms.tell_presence(self.live))
+        self.process.spawn(self.process.rooms.publish_presence(self.live))
 
     # --- sending ---------------------------------------------------------------------------------------------
 
@@ -265,12 +265,12 @@ class Connection(Watcher):
                 if self._closing is not None:
                     await self.socket.close(*self._closing)
                     return
-        except HungUp:
+        except Disconnected:
             pass
         except Exception:
             log.exception("a socket failed")
 
-    def look_after(self, now: float) -> None:
+    def close_if_idle(self, now: float) -> None:
         """Close the connection of an unresponsive client."""
         if self._sending is not None and now - self._sending > STUCK:
             self._drop()

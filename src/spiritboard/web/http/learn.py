@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from spiritboard.games import registry
 from spiritboard.learn.glossary import glossary
-from spiritboard.learn.lesson import course, summary, taught
+from spiritboard.learn.lesson import course, has_lessons, summary
 from spiritboard.learn.puzzle import Puzzle
 from spiritboard.web import wire
 from spiritboard.web.hosting import growth, lessons, new_rooms, progress, puzzles
@@ -19,7 +19,7 @@ async def learned(request: ApiRequest) -> Response:
     facts = [
         lessons.learned(game, await progress.load(store, person, game), request.tongue)
         for game in registry.names()
-        if taught(game)
+        if has_lessons(game)
     ]
     return request.answer(facts)
 

@@ -28,14 +28,14 @@ class PortTaken(Refusal):
         self.free = free
 
 
-def taken_over() -> bool:
+def is_reexecuted() -> bool:
     """Return whether this process is a server that has re-executed itself."""
     return INHERITED in os.environ
 
 
 def listen(host: str, port: int) -> socket.socket:
     """Return the socket to listen on: an inherited or a new one. Raise PortTaken with the next free port."""
-    if taken_over():
+    if is_reexecuted():
         with suppress(ChildProcessError):  # reap the previous program's children
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
@@ -82,7 +82,7 @@ def local_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def take_own_place(listener: socket.socket) -> NoReturn:
+def reexecute(listener: socket.socket) -> NoReturn:
     """Re-execute this program. New connections wait in the listener's queue in the meantime."""
     listener.set_inheritable(True)
     os.environ[INHERITED] = str(listener.fileno())

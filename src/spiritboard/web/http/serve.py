@@ -14,7 +14,7 @@ import uvicorn
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.process import Process
 from spiritboard.web.http.app import make_app
-from spiritboard.web.http.listening import listen, take_own_place
+from spiritboard.web.http.listening import listen, reexecute
 from spiritboard.web.http.protocol import TableProtocol, limited_http
 
 COLLECT: Final = (20_000, 20, 20)
@@ -89,7 +89,7 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(facts).decode()
 
 
-class OnceAWhile(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Passes the same message only once in a while, then with the number of repetitions."""
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ def write_logs(level: str) -> None:
     raised to warnings."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
-    handler.addFilter(OnceAWhile())
+    handler.addFilter(RepeatFilter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "httpx"):
         logging.getLogger(name).setLevel(logging.WARNING)
@@ -126,7 +126,7 @@ def write_logs(level: str) -> None:
 def serve(config: Config, listener: socket.socket | None = None, ready: Callable[[], None] = lambda: None) -> None:
     """Serve until told to stop, then shut down gracefully; on SIGUSR2, re-execute this program."""
     listener = listener or listen(config.host, config.port)
-    spare_the_collector()
+    relax_garbage_collection()
     # Uvicorn stops gracefully and then raises the signal again, which by default would end the program before its
     # worker processes are shut down.
     signal.signal(signal.SIGTERM, _leave)
@@ -136,7 +136,7 @@ def serve(config: Config, listener: socket.socket | None = None, ready: Callable
         signal.signal(signal.SIGUSR2, running.renew)
     running.run(sockets=[listener.dup()])
     if running.renewing:
-        take_own_place(listener)
+        reexecute(listener)
 
 
 def raise_descriptors() -> int:
@@ -153,7 +153,7 @@ def raise_descriptors() -> int:
     return max(soft, wanted)
 
 
-def spare_the_collector() -> None:
+def relax_garbage_collection() -> None:
     """Make garbage collections rarer. What is loaded by now stays, and the logs of rooms only grow."""
     gc.freeze()
     gc.set_threshold(*COLLECT)

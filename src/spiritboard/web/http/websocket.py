@@ -8,7 +8,7 @@ GONE: Final = (OSError, RuntimeError)
 """What ASGI servers raise if the client is gone or being closed."""
 
 
-class HungUp(Exception):
+class Disconnected(Exception):
     """The client is gone, or violates the protocol."""
 
 
@@ -19,11 +19,11 @@ class WebSocket:
         self._receive = receive
         self._send = send
 
-    async def hear(self) -> str:
+    async def receive(self) -> str:
         """Return the client's next text. Raise HungUp if it is gone or sends anything but text."""
         text: str | None = (await self._receive()).get("text")
         if text is None:
-            raise HungUp
+            raise Disconnected
         return text
 
     async def send(self, frame: bytes) -> None:
@@ -31,11 +31,11 @@ class WebSocket:
         try:
             await self._send({"type": "websocket.send", "text": frame.decode()})
         except GONE:
-            raise HungUp from None
+            raise Disconnected from None
 
     async def close(self, code: int, reason: str) -> None:
         """Close the connection."""
         try:
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except GONE:
-            raise HungUp from None
+            raise Disconnected from None

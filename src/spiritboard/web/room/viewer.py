@@ -46,7 +46,7 @@ class Viewer:
     tongue: Tongue
 
 
-def eyes(room: Room, seat: int) -> int:
+def view_seat(room: Room, seat: int) -> int:
     """Return whose view of the match a viewer gets. After the end, spectators see everything."""
     if seat < 0:
         return EVERYTHING if room.status == "ended" else STRANGER
@@ -139,7 +139,7 @@ def news(room: Room, sequence: int, viewer: Viewer) -> News:
     """Return one step of the room as this viewer may know it."""
     chapter = room.story[sequence - 1]
     deed = chapter.step.deed
-    sight = eyes(room, viewer.seat)
+    sight = view_seat(room, viewer.seat)
     names = [seat.name for seat in room.seats]
     return News(
         sequence=sequence,
@@ -201,7 +201,7 @@ def _who(room: Room, deed: AnyDeed) -> str:
 def scene(room: Room, viewer: Viewer, spent: float = 0.0) -> SceneNow:
     """Return what the viewer sees now. ``spent``: how long the asked seats have been thinking."""
     table = room.match
-    show, moment = room.registration.show, table.moment(eyes(room, viewer.seat))
+    show, moment = room.registration.show, table.moment(view_seat(room, viewer.seat))
     picture = show.scene(moment, viewer.tongue)
     coached = room.opened.coached and viewer.seat >= 0 and room.status == "live"
     return SceneNow(

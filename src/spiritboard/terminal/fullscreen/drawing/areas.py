@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from spiritboard.scenes.render import brothers, short_name
+from spiritboard.scenes.render import same_format, short_name
 from spiritboard.scenes.scene import Area
 from spiritboard.terminal.fullscreen.drawing.grid import draw_grid
 from spiritboard.terminal.fullscreen.drawing.painter import AREA, DIM, Painter, fitted
@@ -16,7 +16,7 @@ def draw_areas(painter: Painter, areas: Sequence[Area]) -> None:
     at = 0
     while at < len(areas):
         family = [areas[at]]
-        while at + len(family) < len(areas) and brothers(family[0], areas[at + len(family)]):
+        while at + len(family) < len(areas) and same_format(family[0], areas[at + len(family)]):
             family.append(areas[at + len(family)])
         at += len(family)
         if len(family) > 2:

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from spiritboard.core.errors import Unreadable
 from spiritboard.games.registry import Registration
-from spiritboard.learn.lesson import Lesson, said
+from spiritboard.learn.lesson import Lesson
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.scene import Ending, Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
