@@ -26,15 +26,15 @@ class Tally:
 
     def lines(self, names: Sequence[str], tongue: Tongue) -> list[str]:
         """Return a line for each player and round in which anybody gained or lost points."""
-        said = []
+        rows = []
         for number, seats in enumerate(self.rounds, 1):
             if seats:
-                said.append(tongue("Round {number}:", number=number))
+                rows.append(tongue("Round {number}:", number=number))
             for seat, reasons in sorted(seats.items(), key=lambda pair: -sum(pair[1].values())):
                 parts = [f"{reason} {signed(points)}" for reason, points in reasons.items()]
                 made = ", ".join(parts) if len(parts) > 1 else next(iter(reasons))
-                said.append(f"  {names[seat]} {signed(sum(reasons.values()))} ({made})")
-        return said
+                rows.append(f"  {names[seat]} {signed(sum(reasons.values()))} ({made})")
+        return rows
 
 
 def signed(points: int) -> str:

@@ -52,8 +52,8 @@ class Tongue:
         if "|" in sentence:
             counted = _Counted if self.language == "en" else _CountedFromNought
             parts = {name: counted(part) if isinstance(part, int) else part for name, part in parts.items()}
-        said = sentence.format(**parts)
-        return _elided(said) if self.language == "fr" else said
+        filled = sentence.format(**parts)
+        return _elided(filled) if self.language == "fr" else filled
 
     def error(self, error: SpiritboardError) -> str:
         """Return a refusal as a sentence, with the number of the rule that forbids the action."""

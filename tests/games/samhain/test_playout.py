@@ -12,7 +12,7 @@ from spiritboard.core.playout import MOST_SEATS
 from spiritboard.core.state import State
 from spiritboard.games.learned import load_value
 from spiritboard.games.registry import find
-from spiritboard.games.samhain.mind.learning import file, playout, said
+from spiritboard.games.samhain.mind.learning import file, playout, value_stamp
 from spiritboard.games.samhain.mind.value_features import MOST_FEATURES, features, fill_features, turn_begins
 from spiritboard.games.samhain.rules import frames as f
 from tests.games.samhain.puzzle import Puzzle
@@ -88,9 +88,9 @@ def test_a_playout_ends_where_a_turn_begins() -> None:
 
 
 def test_a_value_belongs_to_its_portraits_and_outlives_a_version_of_the_rules() -> None:
-    load_value("spiritboard.games.samhain.mind", said(2).replace(" 1 ", " 2 "), file(2))
+    load_value("spiritboard.games.samhain.mind", value_stamp(2).replace(" 1 ", " 2 "), file(2))
     with pytest.raises(WrongVersion):
-        load_value("spiritboard.games.samhain.mind", said(2).replace("x", "0x"), file(2))
+        load_value("spiritboard.games.samhain.mind", value_stamp(2).replace("x", "0x"), file(2))
 
 
 def test_search_is_a_tree_that_widens() -> None:

@@ -137,7 +137,7 @@ def main() -> None:
     weights = train(registration, asked.players, asked.matches, asked.seed, asked.playouts)
     training = registration.value_training
     assert training is not None
-    save_value(asked.out or training.path(asked.players), training.said(asked.players), weights)
+    save_value(asked.out or training.path(asked.players), training.stamp(asked.players), weights)
 
 
 if __name__ == "__main__":

@@ -64,10 +64,10 @@ def turns(game: Game) -> bool:
 
 def stamp(game: Game) -> str:
     """Return a short identification of what weights were trained on: the game, its rules, features and actions."""
-    said: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
+    parts: list[Any] = [(feature.name, feature.length, feature.most) for feature in game.features]
     if turns(game):
-        said.append("turned")
-    digest = blake2b(repr((said, game.actions, USUAL)).encode(), digest_size=6).hexdigest()
+        parts.append("turned")
+    digest = blake2b(repr((parts, game.actions, USUAL)).encode(), digest_size=6).hexdigest()
     return f"{game.name} {game.version} {digest}"
 
 
@@ -221,11 +221,11 @@ def load(file: Path | BinaryIO, game: Game) -> Net:
     names. Raise BadRecord if there are none.
     """
     with open_arrays(file) as stored:
-        said, now = str(stored["stamp"]), Layout.of(game, scale(game))
+        stamped, now = str(stored["stamp"]), Layout.of(game, scale(game))
         layout = Layout.read(str(stored["layout"])) if "layout" in stored.files else None
-        if said != stamp(game) and (layout is None or layout.game != game.name):
+        if stamped != stamp(game) and (layout is None or layout.game != game.name):
             raise WrongVersion(
-                "these weights were trained on {said}, but this is {now}", said=repr(said), now=repr(stamp(game))
+                "these weights were trained on {said}, but this is {now}", said=repr(stamped), now=repr(stamp(game))
             )
         warmth = float(stored["warmth"]) if "warmth" in stored.files else DECIDED
         found = {name: stored[name].astype(np.float32) for name in stored.files if stored[name].dtype == np.float16}

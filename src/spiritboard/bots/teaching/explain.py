@@ -56,12 +56,12 @@ LEAST_COUNT: Final = 0.05
 
 def clauses(because: Because, consequences: Sequence[Consequence], speech: Tongue) -> list[str]:
     """Return these reasons as clauses."""
-    said = []
+    found = []
     for number, much in because:
         shown = _amount(much, consequences[number].rate)
         text = str(shown).replace(".", ",") if speech.language == "fr" else str(shown)
-        said.append(speech(consequences[number].text, much=text, count=int(shown)))
-    return said
+        found.append(speech(consequences[number].text, much=text, count=int(shown)))
+    return found
 
 
 def _amount(much: float, rate: bool) -> float:

@@ -53,8 +53,8 @@ def tell(table: Table, one: ReviewedDecision, speech: Tongue) -> DecisionText:
 def _why(table: Table, one: ReviewedDecision, speech: Tongue) -> str:
     """Return the reason for a mark: the consequences of the better action or, without any, its immediate effect."""
     registration = find(table.game.name)
-    if said := clauses(one.because, registration.consequences, speech):
-        return speech("{one}, and {other}", one=said[0], other=said[1]) if len(said) > 1 else said[0]
+    if reasons := clauses(one.because, registration.consequences, speech):
+        return speech("{one}, and {other}", one=reasons[0], other=reasons[1]) if len(reasons) > 1 else reasons[0]
     if registration.motive is not None:
         mind = mind_at(registration, table, one.entry - 1)
         action = table.game.read(table.entries[one.entry - 1].before, one.seat, one.better)
@@ -163,10 +163,10 @@ class ReviewText:
             )
         ends = [f"{100 * account.result:3.0f}" for account in self.found.accounts]
         rows.append([self.speech("at the end"), *ends])
-        said = self.speech(
+        heading = self.speech(
             "Chances of winning for somebody who sees everything, what luck gave, and what mistakes cost, in %:"
         )
-        return [said, *_columns(rows)]
+        return [heading, *_columns(rows)]
 
     def _suspicions(self) -> list[str]:
         """Return for each round what every seat and a spectator believed about all seats, and what was true."""

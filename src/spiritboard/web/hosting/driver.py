@@ -84,9 +84,9 @@ class Chores:
         """Return the work to do, under keys that stay the same as long as the work does."""
         room, live = self.live.room, self.live
         work: dict[tuple[object, ...], Work] = {}
-        said = remark(room) if self.rooms.now() - room.asked_at < FRESH else None
-        if said is not None:
-            work["say", said.seat, said.phrase] = partial(self._say, said)
+        comment = remark(room) if self.rooms.now() - room.asked_at < FRESH else None
+        if comment is not None:
+            work["say", comment.seat, comment.phrase] = partial(self._post, comment)
         if room.status == "mixing":
             return {("mix",): self._mix}
         if room.status == "ended":
@@ -134,11 +134,13 @@ class Chores:
             await rate(self.rooms.store, room)
         self.live.counted = True
 
-    async def _say(self, said: Remark) -> None:
+    async def _post(self, comment: Remark) -> None:
         """Post a bot's remark if it would still make it."""
         await asyncio.sleep(self.rooms.config.pace)
-        if remark(self.live.room) == said:
-            await self.rooms.do(self.live, [Said(said.seat, self.live.room.seats[said.seat].name, phrase=said.phrase)])
+        if remark(self.live.room) == comment:
+            await self.rooms.do(
+                self.live, [Said(comment.seat, self.live.room.seats[comment.seat].name, phrase=comment.phrase)]
+            )
 
     async def _answer(self, seat: int, question: int) -> None:
         room = self.live.room

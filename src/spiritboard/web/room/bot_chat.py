@@ -78,8 +78,8 @@ def _about_the_match(room: Room, bots: list[int]) -> Remark | None:
     comments on that only."""
     if not isinstance(room.story[-1].step.deed, Acted):
         return None
-    said, out = _this_round(room, bots)
-    if said >= A_ROUND:
+    remarks, out = _this_round(room, bots)
+    if remarks >= A_ROUND:
         return None
     alive = [seat for seat in bots if seat not in out]
     luck = crc32(f"{room.id} {room.sequence}".encode())
@@ -92,14 +92,14 @@ def _about_the_match(room: Room, bots: list[int]) -> Remark | None:
 
 def _this_round(room: Room, bots: list[int]) -> tuple[int, set[int]]:
     """Return how often bots have spoken since the round began, and who has been eliminated."""
-    said, out = 0, set[int]()
+    remarks, out = 0, set[int]()
     for chapter in reversed(room.story):
-        said += _says(chapter, bots)
+        remarks += _says(chapter, bots)
         occasions = list(_occasions(room, chapter))
         if any(occasion.begins for occasion in occasions) or isinstance(chapter.step.deed, Dealt):
             break
         out |= {occasion.seat for occasion in occasions if occasion.out}
-    return said, out
+    return remarks, out
 
 
 def _occasions(room: Room, chapter: Chapter) -> Iterator[Occasion]:

@@ -70,5 +70,5 @@ def failure(error: SpiritboardError, tongue: Tongue) -> Failure:
 
 def refused(command: str, error: SpiritboardError, tongue: Tongue) -> Refused:
     """Return the same as a message on the socket."""
-    said = failure(error, tongue)
-    return Refused(command, said.code, said.text, said.rule)
+    body = failure(error, tongue)
+    return Refused(command, body.code, body.text, body.rule)

@@ -38,7 +38,7 @@ def file(players: int) -> str:
     return f"value{players}.npz"
 
 
-def said(players: int) -> str:
+def value_stamp(players: int) -> str:
     """Return the stamp that it must have."""
     return stamp(Samhain.name, Samhain.version, features(players))
 
@@ -48,7 +48,7 @@ def values() -> list[Value]:
     """Return the shipped values by the number of players, with placeholders for 0 and 1."""
     assert __package__
     nobody = [Value(0, [0.0] * HIDDEN, [0.0] * (HIDDEN + 1))] * Samhain.least
-    return nobody + [load_value(__package__, said(n), file(n)) for n in range(Samhain.least, Samhain.most + 1)]
+    return nobody + [load_value(__package__, value_stamp(n), file(n)) for n in range(Samhain.least, Samhain.most + 1)]
 
 
 def playout() -> SamhainPlayout:
@@ -111,7 +111,7 @@ VALUE_TRAINING: Final = ValueTraining(
     stages=3,
     features=features,
     path=lambda players: Path(__file__).parent / "weights" / file(players),
-    said=said,
+    stamp=value_stamp,
     present=lambda players: values()[players],
     play=_play,
 )

@@ -104,8 +104,8 @@ def _member_word(state: State, seat: int, place: int) -> str:
 
 def read_position(text: str) -> State:
     """Return the state that this text describes. Raise BadPosition with the line number."""
-    players, said = heading(text, "samhain", ("2", "3", "4"))
-    return _Reader(int(players)).read(said)
+    players, lines = heading(text, "samhain", ("2", "3", "4"))
+    return _Reader(int(players)).read(lines)
 
 
 class _Reader(LineReader):

@@ -253,7 +253,7 @@ class _Text:
         here = " here" if kind == "teamwork" else ""
         own = first.target in ("self", "yours", "here")
         of_attack = bool(first.bans or first.start)
-        said = ""
+        zones = ""
         if first.target:
             gain = self.gain(sum(x.force for x in group), sum(x.intercept for x in group), first.per)
             if again and not first.per:
@@ -265,9 +265,9 @@ class _Text:
                 target = "area"
             if first.when is not None and first.when.word == "in" and target in ("self", "yours"):
                 # The zone belongs to the strike, so the sentence attributes it to the strike.
-                said = self.condition(first.when, f"{target} strike")
+                zones = self.condition(first.when, f"{target} strike")
                 target += " in"
-            text = s.targets[target].format(gain=gain, zones=said)
+            text = s.targets[target].format(gain=gain, zones=zones)
         elif first.bans:
             text = s.statics["ban" if kind in ("strike", "move") else "ban area"].format(bans=self.bans(first.bans))
         elif first.start:
@@ -280,7 +280,7 @@ class _Text:
             text = s.statics["safe"]
         else:
             text = s.statics[("yellow" if first.flags == tables.CHEAP_YELLOW else "red") + here]
-        if first.when is not None and not said:
+        if first.when is not None and not zones:
             self.past = of_attack  # such text applies while the opponent defends, after this strike has answered
             condition = self.condition(first.when, "strike" if own else "")
             self.past = False

@@ -89,7 +89,7 @@ VALUE_TRAINING: Final = ValueTraining(
     stages=1,
     features=lambda _: FEATURES,
     path=lambda _: Path(__file__).parent / "weights" / FILE,
-    said=lambda _: STAMP,
+    stamp=lambda _: STAMP,
     present=lambda _: value(),
     play=_play,
 )

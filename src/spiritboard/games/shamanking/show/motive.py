@@ -101,8 +101,8 @@ class _Motive(Prospect):
         if not chance:
             text = _FOCUS_FOR_NOTHING if action == f.A_FOCUS else _DISCARD_FOR_NOTHING
         colour, after = tongue(COLOUR_WORDS[zone]), self.zone(zone + 1)
-        said = tongue(text, card=name, colour=colour, zone=after, chance=chance, force=self.incoming)
-        return said if chance > HARDLY else Drawback(said)
+        clause = tongue(text, card=name, colour=colour, zone=after, chance=chance, force=self.incoming)
+        return clause if chance > HARDLY else Drawback(clause)
 
     def _play(self, name: str, kind: str) -> str:
         duel, tongue, cells = self.duel, self.tongue, self.cells

@@ -141,14 +141,14 @@ def _seen(card: int) -> str:
 
 def read_position(text: str) -> State:
     """Return the state that a text describes. Raise BadPosition with what is wrong."""
-    form, said = heading(text, "shamanking", FORMATS)
-    return _Reader(form == "starter", _decks(said)).read(said)
+    form, lines = heading(text, "shamanking", FORMATS)
+    return _Reader(form == "starter", _decks(lines)).read(lines)
 
 
-def _decks(said: list[tuple[int, list[str]]]) -> list[Deck]:
+def _decks(lines: list[tuple[int, list[str]]]) -> list[Deck]:
     """Return the two decks, which must be known before any other line can be read."""
     decks: dict[str, Deck] = {}
-    for number, words in said:
+    for number, words in lines:
         if words[0] == "deck" and len(words) > 2:
             try:
                 decks[words[1]] = read_line(" ".join(words[2:]))

@@ -205,17 +205,17 @@ def _last_of_the_trick(card: int, moment: Moment, tongue: Tongue) -> list[str]:
     if any(seat != view.viewer and not cells[f.PLAYED] >> seat & 1 for seat in inside):
         return []
     lying = [cells[f.TABLE + seat] for seat in inside if cells[f.TABLE + seat] >= 0]
-    said = []
+    parts = []
     if card <= min(lying, default=card) and (cells[f.LEFT] or cells[f.RIGHT] or cells[f.DECK_SIZE]):
-        said.append("The lowest: you take an Artifact.")
+        parts.append("The lowest: you take an Artifact.")
     if card >= max(lying, default=card):
         more = size(cells[f.HAND + view.viewer]) > 1
-        said.append("The highest: you place the cards and guide the next trick." if more else _LAST_CARD)
+        parts.append("The highest: you place the cards and guide the next trick." if more else _LAST_CARD)
         placed = size(cells[f.PLACED] & f.WORLD_CARDS[world]) + sum(card >= 0 for card in _on_table(view))
         if placed == cells[f.VALUES] - 1:
             name, ritual = tongue(WORLDS[world].name), tongue(RITUALS[f.RITUALS[world]])
-            return [*map(tongue, said), tongue(_COMPLETES, world=name, ritual=ritual)]
-    return [tongue(text) for text in said]
+            return [*map(tongue, parts), tongue(_COMPLETES, world=name, ritual=ritual)]
+    return [tongue(text) for text in parts]
 
 
 _LAST_CARD: Final = "The highest: you place the cards."

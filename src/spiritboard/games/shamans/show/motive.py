@@ -139,8 +139,8 @@ class _Motive:
         return self.tongue(text, percent=self.suspect(other))
 
     def strike(self, other: int) -> str:
-        said = self._struck(other)
-        return Drawback(said) if self.allied(other) > EVEN else said
+        clause = self._struck(other)
+        return Drawback(clause) if self.allied(other) > EVEN else clause
 
     def _struck(self, other: int) -> str:
         view = self.mind.view
@@ -160,10 +160,10 @@ class _Motive:
         return self.tongue(_STRIKES, cards=cards, percent=likely)
 
     def guide(self, other: int) -> str:
-        said = self.tongue(
+        clause = self.tongue(
             "gives the lead to somebody who is {percent}% likely to be a Shadow", percent=self.suspect(other)
         )
-        return Drawback(said) if self.allied(other) < EVEN else said
+        return Drawback(clause) if self.allied(other) < EVEN else clause
 
     def ritual(self, world: int) -> str:
         return self.tongue("performs the {ritual} first", ritual=self.tongue(RITUALS[f.RITUALS[world]]))
@@ -175,8 +175,8 @@ class _Motive:
         text, spaces = _FIXED[action]
         if not spaces:
             return self.tongue(text)
-        said = self.tongue(text, left=self.after(spaces))
-        return said if (spaces < 0) == self.shadow else Drawback(said)  # the pawn moves as the other side wants
+        clause = self.tongue(text, left=self.after(spaces))
+        return clause if (spaces < 0) == self.shadow else Drawback(clause)  # the pawn moves as the other side wants
 
 
 EVEN: Final = 50

@@ -108,9 +108,9 @@ def names_a_card(text: str) -> bool:
 
 def _plain(text: str) -> str:
     """Return text without accents, case and harmless phrases."""
-    said = " ".join(unicodedata.normalize("NFKC", text).casefold().replace("\u2019", "'").split())
-    said = re.sub(r"\bà\b", "-", said)  # which is not the letter a
-    split = unicodedata.normalize("NFKD", said)
+    plain = " ".join(unicodedata.normalize("NFKC", text).casefold().replace("\u2019", "'").split())
+    plain = re.sub(r"\bà\b", "-", plain)  # the French preposition, not the English article
+    split = unicodedata.normalize("NFKD", plain)
     return _HARMLESS.sub("-", "".join(letter for letter in split if not unicodedata.combining(letter)))
 
 

@@ -152,8 +152,8 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[str]:
 
 def read_position(text: str) -> State:
     """Return the state that this text describes. Raise BadPosition with the line number."""
-    players, said = heading(text, "shamans", ("3", "4", "5"))
-    return _Reader(int(players)).read(said)
+    players, lines = heading(text, "shamans", ("3", "4", "5"))
+    return _Reader(int(players)).read(lines)
 
 
 class _Reader(LineReader):

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from spiritboard.core.errors import Unreadable
 from spiritboard.games.registry import Registration
-from spiritboard.learn.lesson import Lesson
+from spiritboard.learn.lesson import Lesson, translated
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.scene import Ending, Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
@@ -50,7 +50,7 @@ class LessonSession(TableSession):
     def _title(self) -> str:
         """What a lesson is called; puzzles are only numbered."""
         lesson = self.lessons[self.at]
-        title = said(lesson.title, self.tongue.language)
+        title = translated(lesson.title, self.tongue.language)
         if title != lesson.name:
             return title
         return self.tongue("{shown} of {count}", shown=self.at + 1, count=len(self.lessons))
