@@ -199,7 +199,7 @@ def _check_open(room: Room, seat: int, question: int) -> None:
 
 
 def _mind(room: Room, seat: int, question: int) -> Mind:
-    """What a seat knows, for a bot that answers this question. Raises NotAsked if it is no longer open."""
+    """Return what a seat knows, for a bot that answers this question. Raise NotAsked if it is no longer open."""
     _check_open(room, seat, question)
     mind = room.match.mind(seat)
     assert mind is not None, "a seat is asked, so the match is running"

@@ -311,7 +311,7 @@ _COUNTING: Final = frozenset((VARIETY, PAIRS, GLORY))
 
 
 def _score(side: int, moment: Moment, tongue: Tongue) -> str:
-    """How much an action scores that counts items or tracks; nothing where a bonus is still to be chosen."""
+    """Return the points of an action that counts items or tracks; empty while a bonus is still to be chosen."""
     state = SamhainState(moment.view.cells[:])
     heard = state.listen()
     state.apply(f.A_SIDE + side)
@@ -319,7 +319,7 @@ def _score(side: int, moment: Moment, tongue: Tongue) -> str:
 
 
 def _counted(heard: Sequence[Event], moment: Moment, tongue: Tongue) -> str:
-    """The points that were counted for the viewer, the first time."""
+    """Return the points that were counted for the viewer, the first time."""
     for event in heard:
         by_action = event.kind == f.E_POINTS and event.seat == moment.view.viewer and 0 < event.b <= len(DEED)
         if by_action and DEED[event.b - 1] in _COUNTING:

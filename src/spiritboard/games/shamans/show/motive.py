@@ -58,7 +58,7 @@ class _Motive:
         return likely if role_in(self.cells[f.ROLE + seat]) != UNSEEN else min(max(likely, 1), 99)
 
     def allied(self, seat: int) -> int:
-        """How likely a seat is on the same side, in per cent."""
+        """Return how likely a seat is on the same side, in per cent."""
         likely = self.suspect(seat)
         return likely if self.shadow else 100 - likely
 
