@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import structs
+
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import Registration
 from spiritboard.learn.lesson import Lesson, Step, translated
@@ -55,8 +57,11 @@ class Teacher:
         return translated(self.step.say, self.tongue.language)
 
     def scene(self) -> Scene:
-        """Return what the learner sees."""
-        return self.registration.show.scene(self.table.moment(self.seat), self.tongue)
+        """Return what the learner sees. Answers are given one at a time, and none is suggested."""
+        scene = self.registration.show.scene(self.table.moment(self.seat), self.tongue)
+        if scene.prompt is None:
+            return scene
+        return structs.replace(scene, prompt=structs.replace(scene.prompt, picks=1, gestures=(), suggested=()))
 
     def wanted(self) -> tuple[str, ...]:
         """Return the right answers among the learner's legal ones, in notation."""

@@ -72,7 +72,6 @@ class LessonSession(TableSession):
             text=teacher.says,
             why="",
             rule=teacher.step.rule,
-            picks=1,
             choices=prompt.choices if wanted else (),
             standing=prompt.standing if wanted else (),
         )
