@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allSeeing, decisionAt, ownEyes, suspected, turns } from "../src/review/review";
-import type { WeighedDecision } from "../src/wire";
+import { accuracy, allSeeing, decisionAt, ownEyes, signed, suspected, turns } from "../src/review/review";
+import type { SeatAccount, WeighedDecision } from "../src/wire";
 
 const decision = (at: number, seat: number, chances: number[], more: Partial<WeighedDecision> = {}): WeighedDecision => ({
   at,
@@ -78,4 +78,10 @@ describe("curves", () => {
     expect(decisionAt(match, 2)?.at).toBe(0);
     expect(decisionAt(match, 3)?.at).toBe(3);
   });
+});
+
+it("tells accuracy and luck in a figure each", () => {
+  expect(accuracy({ marks: 5, decisions: 20 } as SeatAccount)).toBe(0.75);
+  expect(accuracy({ marks: 0, decisions: 0 } as SeatAccount)).toBe(1);
+  expect([signed(0.124), signed(-0.07), signed(0)]).toEqual(["+12", "−7", "+0"]);
 });

@@ -46,10 +46,10 @@ function block(kind: Block["kind"], text: string, number = ""): Block {
 
 export function spans(text: string): Span[] {
   const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean);
-  return parts.map((part) => {
-    if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
-    if (part.startsWith("*")) return { kind: "em", text: part.slice(1, -1) };
-    if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
-    return { kind: "text", text: part };
+  return parts.flatMap((part): Span[] => {
+    if (part.startsWith("**")) return [{ kind: "strong", text: part.slice(2, -2) }];
+    if (part.startsWith("*")) return spans(part.slice(1, -1)).map((one) => (one.kind === "text" ? { ...one, kind: "em" } : one));
+    if (part.startsWith("`")) return [{ kind: "code", text: part.slice(1, -1) }];
+    return [{ kind: "text", text: part }];
   });
 }

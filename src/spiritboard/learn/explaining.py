@@ -36,7 +36,7 @@ def studied(puzzle: Puzzle) -> Puzzle:
 
 @lru_cache(KEPT)
 def explanation(puzzle: Puzzle, speech: Tongue) -> str:
-    """Return why the answer is best, in words."""
+    """Return why the answer is best, in paragraphs: the answer, what makes the difference, what search found."""
     registration, mind = find(puzzle.game), _mind(puzzle)
     table = puzzle.table()
     best, other = _answers(puzzle, mind)
@@ -49,17 +49,16 @@ def explanation(puzzle: Puzzle, speech: Tongue) -> str:
         for action, worth in ((best, proof.best), (other, proof.next))
     ]
     beliefs = registration.suspicion(mind.view, mind.heard) if registration.suspicion is not None else []
-    found = suggestions(registration, mind, Evaluation(mind.seat, prospects, suspicion=tuple(beliefs)), speech, labels)[
-        0
-    ]
-    parts = [f"{spoken(labels.get(puzzle.best, puzzle.best), puzzle.best)}."]
-    if registration.insight is not None:
-        parts.append(registration.insight(mind, best, other, table.names, speech, beliefs))
-    parts.append(found.why)
+    evaluation = Evaluation(mind.seat, prospects, suspicion=tuple(beliefs))
+    found = suggestions(registration, mind, evaluation, speech, labels)[0].why
     if foreseen := clauses(puzzle.because, registration.consequences, speech):
         what = speech("{one}, and {other}", one=foreseen[0], other=foreseen[1]) if len(foreseen) > 1 else foreseen[0]
-        parts.append(speech(FORESEEN, what=what))
-    return translated({speech.language: " ".join(filter(None, parts))}, speech.language)
+        found = f"{found} {speech(FORESEEN, what=what)}"
+    answer = f"{spoken(labels.get(puzzle.best, puzzle.best), puzzle.best)}."
+    insight = registration.insight
+    taught = insight(mind, best, other, table.names, speech, beliefs) if insight is not None else ""
+    paragraphs = (translated({speech.language: part}, speech.language) for part in (answer, taught, found) if part)
+    return "\n".join(paragraphs)
 
 
 def _mind(puzzle: Puzzle) -> Mind:

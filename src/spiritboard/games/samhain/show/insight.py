@@ -12,7 +12,7 @@ from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.board import Board
 from spiritboard.games.samhain.rules.board_arguments import activated_card
-from spiritboard.games.samhain.show.words import RESOURCE_WORDS, track_words
+from spiritboard.games.samhain.show.words import COUNTED_WORDS, deed_words, track_words
 from spiritboard.games.samhain.text.notation import CARD_NAMES
 from spiritboard.scenes.tongue import Tongue
 
@@ -72,7 +72,7 @@ class _Insight:
             kind = other - f.A_STUFF
             stock = self.board.stock(self.seat, kind)
             if stock <= f.ROMAN:
-                yield tongue(_ROMAN, resource=tongue(RESOURCE_WORDS[kind]), stock=stock)
+                yield tongue(_ROMAN, resources=tongue(COUNTED_WORDS[kind], count=stock))
         if f.A_STUFF <= best < f.A_POINT and self.board.stock(self.seat, best - f.A_STUFF) > f.ROMAN:
             yield tongue(_SPARE, stock=self.board.stock(self.seat, best - f.A_STUFF))
         elif best == f.A_POINT and self.left and f.A_TRACK <= other < f.A_STUFF:
@@ -115,6 +115,13 @@ class _Insight:
         elif action + 1 == _GLORY:
             yield self.tongue(_TRACKS_LED, tracks=self.board.first_places(self.seat))
 
+    def brings(self, card: int) -> Iterator[str]:
+        """Yield what the action of a card is on the current side, and what it is good for."""
+        if not self.board.both_sides():
+            action = 2 * card + self.board.now()
+            yield self.tongue(_ACTION, card=CARD_NAMES[card], deed=deed_words(action, self.tongue))
+            yield from self.deed(action)
+
     def gained(self, track: int) -> Iterator[str]:
         """Yield what one more step of devotion changes."""
         mine, theirs, who = self.standing(track)
@@ -129,8 +136,7 @@ class _Insight:
 
     def step(self, best: int, other: int) -> Iterator[str]:
         """Yield what activating a card brings, and who else would act on the other one."""
-        if not self.board.both_sides():
-            yield from self.deed(2 * best + self.board.now())
+        yield from self.brings(best)
         alone, called = (
             [self.names[seat] for seat in self.others if self.board.ready_on(seat, card)] for card in (best, other)
         )
@@ -143,9 +149,7 @@ class _Insight:
         if f.A_EXPAND <= best < f.A_CARD:
             if self.left:
                 yield self.tongue(_INVESTS, price=price, rounds=self.left)
-            card = best - f.A_EXPAND
-            if not self.board.both_sides():
-                yield from self.deed(2 * card + self.board.now())
+            yield from self.brings(best - f.A_EXPAND)
         elif best == f.A_PASS and f.A_EXPAND <= other < f.A_CARD:
             yield self.tongue(_TOO_DEAR if self.left else _TOO_LATE, price=price)
         elif best < f.A_EXPAND <= other < f.A_CARD:
@@ -166,9 +170,9 @@ _TIE_LOST: Final = (
 )
 _SECOND: Final = "On {track} you are behind {who}, {mine} to {theirs}; it scores {when}, for the second as well."
 _LASTING: Final = "A point paid is only a point. Devotion stays on its track and can score in more than one round."
+_ACTION: Final = "The action of {card} is now: {deed}."
 _ROMAN: Final = (
-    "Of {resource} you have {stock}, no more than Rome gave you: whoever lacks most of Rome's gifts at the end is a "
-    "traitor."
+    "You have {resources}, no more than Rome gave you: whoever lacks most of Rome's gifts at the end is a traitor."
 )
 _SPARE: Final = "You have {stock} of it: what is above 2 is not Rome's, and only worth half a point at the end."
 _BONUS: Final = "A bonus is free: it comes on top of what the action brings."
