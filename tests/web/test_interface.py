@@ -46,4 +46,4 @@ def test_every_answer_is_one_that_the_document_promises(case: schemathesis.Case[
         case.path_parameters["room"] = a_room(server)
     if "game" in case.path_parameters and case.path_parameters["game"].isalnum():
         case.path_parameters["game"] = "shamans"
-    case.call_and_validate(base_url=server.address, checks=PROMISES)
+    case.call_and_validate(base_url=server.address, checks=PROMISES, timeout=60)  # a busy machine is slow
