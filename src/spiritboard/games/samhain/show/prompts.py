@@ -4,7 +4,7 @@ from typing import Final
 
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.steps import PICK_STEPS, PICKS
+from spiritboard.games.samhain.rules.effect_steps import PICK_STEPS, PICKS
 from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.scenes.wording import Wording, chosen
