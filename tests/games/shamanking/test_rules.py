@@ -785,6 +785,19 @@ def test_which_teamwork_stays_is_asked_by_name() -> None:
     ]
 
 
+@rule("9.2", "9.6")
+def test_a_card_is_refused_for_what_the_effect_asks() -> None:
+    """No card is picked while a player is still asked whether the effect is wanted at all."""
+    me = Side(flipped="Twin Owls", top=["Bone Army", "Marco", "Mari"], furyoku=(1, 1, 0))
+    duel = Puzzle(me, attack="Bone Army").do("play")
+    with pytest.raises(Illegal, match=r"is not possible now; you can choose: yes, no"):
+        duel.do("pick #40")
+    duel.do("yes")
+    with pytest.raises(Illegal, match="not one of those you can choose") as refused:
+        duel.do("pick #40")
+    assert refused.value.rule == "9.6"
+
+
 @rule("8.6")
 def test_eliminated_cards_go_to_their_owners_discard_pile() -> None:
     foe = Side("Len", team={"green": "Mari", "red": "Turbine"})

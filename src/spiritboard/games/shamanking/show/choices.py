@@ -9,6 +9,7 @@ from spiritboard.games.shamanking.show.duel_view import DuelView
 from spiritboard.games.shamanking.show.prompts import question, why
 from spiritboard.games.shamanking.show.words import COLOUR_WORDS, ZONE_WORDS
 from spiritboard.games.shamanking.text.notation import ACTION_WORDS, listed_code
+from spiritboard.games.shamanking.text.reasons import RULES_OF_PICKS
 from spiritboard.scenes.scene import Choice, Prompt
 from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import Tongue
@@ -95,9 +96,8 @@ class _Describer:
             "search": "Take {card}",
             "salvage": "Put {card} on the deck",
         }[kind]
-        rule = {"look": "9.5", "arrange": "9.6", "search": "9.7", "salvage": "9.8"}[kind]
         text = duel.text(card, tongue.language)
-        return Choice(f"pick {code}", tongue(label, card=card.name(tongue.language)), text, rule)
+        return Choice(f"pick {code}", tongue(label, card=card.name(tongue.language)), text, RULES_OF_PICKS[kind])
 
     def _card(self, action: int, word: str) -> Choice:
         duel, tongue = self.duel, self.tongue

@@ -1,13 +1,19 @@
 """Reasons why an action is not allowed now: a sentence, and the number of the rule."""
 
+from typing import Final
+
 from spiritboard.core.errors import Illegal
-from spiritboard.core.frame import kind_of
+from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.state import State
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
 from spiritboard.games.shamanking.rules.board import Number, printed
+from spiritboard.games.shamanking.rules.effects import instruction_at
 from spiritboard.games.shamanking.rules.state import ShamanKingState
+
+RULES_OF_PICKS: Final = {"look": "9.5", "arrange": "9.6", "search": "9.7", "salvage": "9.8"}
+"""The rule by which a card is picked, by what the effect asks."""
 
 
 def refusal(state: State, seat: int, action: int) -> Illegal | None:
@@ -25,9 +31,14 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
         return Illegal("you do not have the furyoku to pay for the signature move", "3.3")
     if kind == f.F_CHARGE and f.A_CHARGE <= action < f.A_CHARGE + 3:
         return Illegal("that zone cannot be charged now", "7.2")
-    if f.A_PICK <= action < f.A_PLAY and kind == f.F_EFFECT:
-        return Illegal("that card is not one of those you can choose", "9.7")
-    if kind == f.F_EFFECT and f.A_TEAM <= action < f.A_TEAM + 6:
+    return _effect(state, action) if kind == f.F_EFFECT else None
+
+
+def _effect(state: ShamanKingState, action: int) -> Illegal | None:
+    asked = instruction_at(argument_of(state.top())).asks
+    if f.A_PICK <= action < f.A_PLAY and asked in RULES_OF_PICKS:
+        return Illegal("that card is not one of those you can choose", RULES_OF_PICKS[asked])
+    if f.A_TEAM <= action < f.A_TEAM + 6 and asked == "break":
         return Illegal("there is no teamwork there that you can eliminate", "8.6")
     return None
 
