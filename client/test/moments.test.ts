@@ -28,6 +28,15 @@ test("a turn of Samhain shows the card that is activated, wherever it lies in th
   expect(shown(event(samhain.KINDS.DEED, 1, 9)).text).toBe("The rune carver");
 });
 
+test("everybody is in the final account of Samhain, also with as much lost as gained", () => {
+  const final = (seat: number, a: number, b: number) => ({ ...event(samhain.KINDS.FINAL, seat, a), b });
+  const [met] = meet(samhain.cues, [final(0, 1, 1), final(1, 8, 1)], context([]));
+  expect(tellMoment(met!, context([])).gains.map((gain) => [gain.seat, gain.points])).toEqual([
+    [0, 0],
+    [1, 7],
+  ]);
+});
+
 test("a ritual of Shamans is called by its name", () => {
   const grove = { key: "world-G", note: "Permutation", tags: ["permutation"], items: [] };
   const table = { names: ["Ada"], you: 0, scene: { areas: [grove] } as unknown as Scene, past: [] };

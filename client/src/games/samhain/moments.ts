@@ -117,7 +117,8 @@ export const cues: readonly Cue[] = [
     grave: true,
     tell: (lines) => ({
       title: t("The final account"),
-      gains: gainsOf(lines, (event) => event.a - event.b),
+      // Everybody has an account, also whoever loses as much as they gain.
+      gains: lines.map((event) => ({ seat: event.seat, points: event.a - event.b, why: event.text })),
       picture: { seed: "account", cast: "charm", hue: 40, words: "+scroll rays" },
     }),
   },
