@@ -94,6 +94,8 @@ def test_what_is_looked_at_closely_is_never_over_the_edge(page: Page, size: str)
     for _ in range(40):
         expect(card.locator(".rule").first).to_be_visible()
         page.wait_for_function(INSIDE)
+        assert card.evaluate("card => card.scrollTop") == 0, "picture and name are seen first"
+        expect(card.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
         page.keyboard.press("ArrowRight")
 
 

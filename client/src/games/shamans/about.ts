@@ -14,8 +14,8 @@ export const about: Teller = (item, scene) => {
   if (item.kind === "card") {
     const world = area(scene, `world-${letterOf(item.face)}`);
     return {
-      text: world?.note ?? "",
       numbers: [
+        { name: t("Ritual of its world"), value: world?.note ?? "" },
         { name: t("Value"), value: valueOf(item.face) },
         { name: t("Placed in this world"), value: `${world?.items.length ?? 0} / ${world?.columns ?? 8}` },
       ],
