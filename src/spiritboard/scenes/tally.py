@@ -38,5 +38,5 @@ class Tally:
 
 
 def signed(points: int) -> str:
-    """Return a number with its sign, as it is printed: a real minus, and nothing before nought."""
+    """Return a number with its sign as printed: a real minus sign, and no sign for zero."""
     return f"{points:+d}".replace("-", MINUS) if points else "0"

@@ -115,7 +115,7 @@ def why(moment: Moment, tongue: Tongue) -> str:
 
 
 def leads(moment: Moment) -> bool:
-    """Whether the card that is asked for is the first of its trick (3.1)."""
+    """Return whether the card that is asked for is the first of its trick (3.1)."""
     return moment.decision is not None and moment.decision.kind == "play" and moment.view.cells[f.LEAD] < 0
 
 
