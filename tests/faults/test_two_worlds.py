@@ -30,7 +30,8 @@ from spiritboard.web.hosting.new_rooms import opened, rematch
 from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.hosting.workers import NOBODY, Payer
 from spiritboard.web.room.commands import begin
-from spiritboard.web.room.room import Chapter, Room
+from spiritboard.web.room.parts import Chapter
+from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, Placed, Step, decode
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
 from spiritboard.web.storage.sqlite import SqliteStore

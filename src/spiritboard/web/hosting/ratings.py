@@ -12,7 +12,8 @@ from spiritboard.core.outcome import Outcome
 from spiritboard.web.room.auth import Person
 from spiritboard.web.room.bot_seats import kinds
 from spiritboard.web.room.commands import clean_name
-from spiritboard.web.room.room import Room, Seat
+from spiritboard.web.room.parts import Seat
+from spiritboard.web.room.room import Room
 from spiritboard.web.storage.store import Store
 from spiritboard.web.wire import Leaderboard, RatingFact
 from spiritboard.web.wire.refusal import Refusal

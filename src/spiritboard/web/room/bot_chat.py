@@ -15,7 +15,8 @@ from spiritboard.core.event import Event
 from spiritboard.core.outcome import Outcome
 from spiritboard.core.seats import STRANGER
 from spiritboard.scenes.show import NOBODY, Occasion
-from spiritboard.web.room.room import Chapter, Room
+from spiritboard.web.room.parts import Chapter
+from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, Dealt, Said
 
 PAUSE: Final = 15

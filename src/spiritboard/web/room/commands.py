@@ -16,7 +16,8 @@ from spiritboard.web import wire
 from spiritboard.web.room.auth import hash_token
 from spiritboard.web.room.bot_seats import bot_name, check_character
 from spiritboard.web.room.chat_rules import check_talk
-from spiritboard.web.room.room import PASS, OpenRequest, Room
+from spiritboard.web.room.parts import OpenRequest
+from spiritboard.web.room.room import PASS, Room
 from spiritboard.web.room.steps import (
     Acted,
     AnyDeed,

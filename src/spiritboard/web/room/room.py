@@ -4,7 +4,7 @@ The same fold produces the room in the process that owns it, in those that follo
 deed raises and changes nothing.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, assert_never
 
@@ -22,6 +22,7 @@ from spiritboard.play.packed import PackedList
 from spiritboard.play.record import Record
 from spiritboard.play.table import Table
 from spiritboard.web.room.auth import NO_TOKEN
+from spiritboard.web.room.parts import Chapter, OpenRequest, Seat, pack_chapters, unpack_chapters
 from spiritboard.web.room.steps import (
     Acted,
     AnyDeed,
@@ -60,68 +61,6 @@ LEAST_TIME: Final = 15.0
 
 
 @dataclass(slots=True)
-class Seat:
-    """A seat and who has it. ``token`` and ``seal`` are hashes."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    person: str = ""
-    name: str = ""
-    level: int = 0
-    character: str = ""
-    stand_in: bool = False
-    ready: bool = False
-    seal: str = ""
-    word: str = ""
-    token: str = ""
-    order: str = ""
-    order_at: str = ""
-    left: float | None = None
-    """Seconds on the clock when the seat was asked: for the whole match, or for this answer."""
-    expired: bool = False
-    """Whether a bot stands in because the clock ran out."""
-    helped: int = -1
-    """The length of the record when time was last given to a clock that had run out."""
-    began: str = ""
-    """Who had this seat when the match began."""
-
-    @property
-    def automatic(self) -> bool:
-        """Whether a bot answers here."""
-        return self.kind == "bot" or self.stand_in
-
-
-@dataclass(frozen=True, slots=True)
-class OpenRequest:
-    """An open request (see ``wire.Request``)."""
-
-    id: int
-    kind: Literal["undo", "stand_in"]
-    by: int
-    seat: int
-    needs: tuple[int, ...]
-    count: int
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """A step with its effects: its events in the match, and the question that was open afterwards."""
-
-    step: Step
-    events: Sequence[Event] = ()
-    epoch: int = 0
-
-
-def _pack_story(chapters: list[Chapter]) -> bytes:
-    return msgspec.json.encode([(one.step, [event.fields() for event in one.events], one.epoch) for one in chapters])
-
-
-_story: Final = msgspec.json.Decoder(list[tuple[Step, list[tuple[int, int, int, int, int, int]], int]])
-
-
-def _unpack_story(data: bytes) -> list[Chapter]:
-    return [Chapter(step, [Event(*fields) for fields in events], epoch) for step, events, epoch in _story.decode(data)]
-
-
-@dataclass(slots=True)
 class Room:
     """The state of a room. ``sequence`` is the number of the last step, ``epoch`` that of the last one in the match."""
 
@@ -131,7 +70,7 @@ class Room:
     created: float = 0.0
     status: Status = "open"
     seats: list[Seat] = field(default_factory=list)
-    story: PackedList[Chapter] = field(default_factory=lambda: PackedList(_pack_story, _unpack_story))
+    story: PackedList[Chapter] = field(default_factory=lambda: PackedList(pack_chapters, unpack_chapters))
     requests: dict[int, OpenRequest] = field(default_factory=dict)
     done: dict[tuple[str, str], int] = field(default_factory=dict)
     rematch: str = ""

@@ -13,7 +13,8 @@ from spiritboard.scenes.show import Show
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.web.room.bot_seats import bot_title
 from spiritboard.web.room.chat_rules import phrase, talk_rule
-from spiritboard.web.room.room import Chapter, OpenRequest, Room
+from spiritboard.web.room.parts import Chapter, OpenRequest
+from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import (
     Acted,
     AnyDeed,
