@@ -552,6 +552,20 @@ def test_a_coach_says_what_missing_roman_resources_cost(option: str, said: str) 
     assert said in SHOW.goal(moment(GAME, puzzle.state, 0, NAMES[:2]), 0, ENGLISH)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "1 resource, 1 step of devotion or 1 point pays 1 MP (multiple point)."),
+        ("fr", "1 ressource, 1 cran de dévotion ou 1 point paie 1 PM (point multiple)."),
+    ],
+)
+def test_whatever_pays_mp_explains_them_when_touched(language: str, said: str) -> None:
+    puzzle = Puzzle("turn 1", "clan 1 Cer1 Cer-dark:2", "clan 2 Bel3")
+    shown = SHOW.scene(moment(GAME, puzzle.state, 0, NAMES[:2]), tongue(language))
+    explained = [item for item in things(shown).values() if item.text == said]
+    assert {item.kind for item in explained} == {"points", "cube", "member"}
+
+
 def test_an_action_that_counts_says_what_it_scores() -> None:
     """Action 24 on the free side, and on the opposite side once it is paid for."""
     night = Puzzle("round 2", "turn 1", "clan 1 Mor3 Cer-dark:2 Sir-light:1", "clan 2 Bel3").activate("Mor3")
