@@ -11,6 +11,7 @@ import pytest
 from spiritboard.bots.budget import Budget
 from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import FastDice
+from spiritboard.core.errors import NotAsked
 from spiritboard.core.mind import Mind
 from spiritboard.games import registry
 from spiritboard.play.table import Table
@@ -73,6 +74,22 @@ def test_a_bot_that_fails_lets_no_table_stand() -> None:
             workers.close()
 
     assert asyncio.run(run()) in own_answers(mind)
+
+
+def test_a_bot_whose_question_has_closed_is_no_failure(caplog: pytest.LogCaptureFixture) -> None:
+    def closed() -> Mind:
+        raise NotAsked("the question has closed")
+
+    async def run() -> int:
+        workers = Workers(1)
+        try:
+            return await BotPool(workers).choose(closed, "level1", 0.1)
+        finally:
+            workers.close()
+
+    with pytest.raises(NotAsked):
+        asyncio.run(run())
+    assert not caplog.records
 
 
 def test_who_sends_many_records_to_be_read_is_refused_in_time_and_holds_up_nobody() -> None:

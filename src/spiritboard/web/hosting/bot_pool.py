@@ -15,7 +15,7 @@ from spiritboard.bots.search.seer import SeerBot
 from spiritboard.bots.sensible import SensibleBot
 from spiritboard.bots.teaching.hint import Suggestion, hint
 from spiritboard.core.dice import FastDice
-from spiritboard.core.errors import UnknownGame
+from spiritboard.core.errors import NotAsked, UnknownGame
 from spiritboard.core.mind import Bot, Mind
 from spiritboard.games import registry
 from spiritboard.scenes.tongue import Tongue, tongue
@@ -53,10 +53,12 @@ class BotPool:
         """Return the answer of a bot of this kind (its name in the roster) within ``budget`` seconds.
 
         If its process dies, hangs or fails, the game's own policy answers immediately in this process, so that nobody
-        waits and the answer is not random.
+        waits and the answer is not random. Raise NotAsked if ``mind`` does, because the question has closed.
         """
         try:
             answer = await self._think(_choose, mind, kind, budget, payer)
+        except NotAsked:
+            raise
         except Exception:  # any failure: without an answer the match would not continue
             log.exception("the bot %s gave no answer", kind)
             answer = None
