@@ -3,9 +3,12 @@
 import asyncio
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import httpx
 import msgspec
@@ -19,17 +22,20 @@ from spiritboard.games import registry
 from spiritboard.play.fairness import seed_from_number
 from spiritboard.scenes.tongue import ENGLISH, tongue
 from spiritboard.web import wire
-from spiritboard.web.hosting.bot_pool import _bot
+from spiritboard.web.hosting import driver
+from spiritboard.web.hosting.bot_pool import BotPool, _bot
 from spiritboard.web.hosting.form import fill_in_level, record_match
+from spiritboard.web.hosting.live_room import LiveRoom
 from spiritboard.web.hosting.new_rooms import opened
 from spiritboard.web.hosting.ratings import claim_name, leaderboard, rate
+from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.auth import Person
 from spiritboard.web.room.bot_seats import NAMES, bot_kind, bot_title, budget, character_facts
 from spiritboard.web.room.commands import begin, placed
 from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, AnyDeed, Placed, Seated, Step, decode, encode
 from spiritboard.web.storage.sqlite import SqliteStore
-from spiritboard.web.storage.store import Store
+from spiritboard.web.storage.store import Rerate, Store, Unreachable
 from spiritboard.web.wire.refusal import Refusal
 from tests.web.serving import Server
 
@@ -218,6 +224,35 @@ async def rate_together(store: Store) -> dict[str, int]:
     await asyncio.gather(*(rate(store, replace(room, id=f"room {number % 5}")) for number in range(10)))
     board = await leaderboard(store, "shamans")
     return {line.name: line.matches for line in (*board.people, *board.bots)}
+
+
+def test_a_match_that_ends_while_the_database_is_away_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "AGAIN", 0.0)
+
+    class Away(SqliteStore):
+        """A database that comes back at the third attempt."""
+
+        refused = 0
+
+        async def rate(self, room: str, game: str, players: Sequence[str], change: Rerate) -> bool:
+            if self.refused < 2:
+                self.refused += 1
+                raise Unreachable("away")
+            return await super().rate(room, game, players, change)
+
+    async def play() -> wire.Leaderboard:
+        store = Away(tmp_path / "table.sqlite3")
+        await store.connect()
+        await claim_name(store, Person("p"), "Rae")
+        rooms = cast(Rooms, SimpleNamespace(store=store))
+        await driver.Chores(rooms, cast(BotPool, None), LiveRoom(against_bots(4, 1), owned=True))._count()
+        board = await leaderboard(store, "shamans")
+        await store.close()
+        return board
+
+    assert [(line.name, line.matches) for line in asyncio.run(play()).people] == [("Rae", 1)]
 
 
 def test_whoever_is_counted_costs_nothing_for_all_who_were_counted_before(tmp_path: Path) -> None:

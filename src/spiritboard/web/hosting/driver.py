@@ -32,12 +32,15 @@ from spiritboard.web.room.clock import elapsed, left
 from spiritboard.web.room.commands import passes
 from spiritboard.web.room.room import PASS, Room
 from spiritboard.web.room.steps import Acted, Dealt, Said, StoodIn
+from spiritboard.web.storage.store import Unreachable
 
 log = logging.getLogger(__name__)
 OPEN: Final = 0.25
 """The fraction of the usual pace if nothing is hidden, just enough for people to follow."""
 FRESH: Final = 30.0
 """Seconds after which bots no longer comment on an event, for rooms that were just loaded from disk."""
+AGAIN: Final = 5.0
+"""Seconds until a match is counted again after the database could not be reached."""
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
@@ -127,12 +130,16 @@ class Chores:
         """Record a finished match for adaptive difficulty, for a newcomer's learning path, and for ratings if it is
         rated."""
         room = self.live.room
-        await record_match(self.rooms.store, room)
-        if room.opened.coached:
-            await mark_winners(self.rooms.store, room)
-        if room.opened.rated:
-            await rate(self.rooms.store, room)
-        self.live.counted = True
+        while not self.live.counted:
+            try:
+                await record_match(self.rooms.store, room)
+                if room.opened.coached:
+                    await mark_winners(self.rooms.store, room)
+                if room.opened.rated:
+                    await rate(self.rooms.store, room)
+                self.live.counted = True
+            except Unreachable:  # nobody may ever look at this room again; each part counts a match only once
+                await asyncio.sleep(AGAIN)
 
     async def _post(self, comment: Remark) -> None:
         """Post a bot's remark if it would still make it."""
