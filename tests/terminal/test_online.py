@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from spiritboard.client import Client
+from spiritboard.client import Client, choices
 from spiritboard.play.record import read_record
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp
@@ -126,7 +126,45 @@ def test_what_others_say_pops_up_where_there_is_no_log(tmp_path: Path) -> None:
             await other.dial(room.id)
             await other.ask(wire.Chat(other.id(), "well [met]"))
             await shown(pilot, "well [met]")
-            assert app._notifications
+            assert [(one.title, one.message) for one in app._notifications] == [("Bea", "well [met]")]
+            later = SpiritboardApp(
+                Profile(), tongue("en"), lambda app: OnlineSession(Client(server.address), room, app.tongue)
+            )
+            async with later.run_test(size=(80, 24), notifications=True) as watching:
+                await shown(watching, "well [met]")
+                assert not list(later._notifications), "what was said before one came does not pop up"
+
+    with Server(tmp_path) as server:
+        asyncio.run(visit(server))
+
+
+def test_whoever_is_asked_for_consent_reads_so_before_the_prompt(tmp_path: Path) -> None:
+    async def visit(server: Server) -> None:
+        room, token = await sat_down(server.address)
+        app = SpiritboardApp(
+            Profile(), tongue("en"), lambda app: OnlineSession(Client(server.address), room, app.tongue, token)
+        )
+        async with app.run_test(size=(80, 24)) as pilot, Client(server.address) as other:
+            await shown(pilot, "Put a bot on a free seat")
+            await other.join(room.id, "Bea")
+            await other.dial(room.id)
+            await other.ask(wire.Ready(other.id()))
+            await shown(pilot, "Start the match")
+            await pilot.press("enter")
+            bea = asyncio.create_task(other.turn())
+            session = table(pilot).session
+            async with asyncio.timeout(60):
+                while not bea.done():
+                    await pilot.pause(0.02)
+                    if session.asked:
+                        await pilot.press("1", "enter")
+            await other.act(choices(bea.result())[0])
+            await other.ask(wire.Undo(other.id()))
+            async with asyncio.timeout(60):
+                while not session.notice:
+                    await pilot.pause(0.02)
+            assert session.notice == "Bea would like to undo their last answer."
+            await shown(pilot, f" {session.notice}\n")
 
     with Server(tmp_path) as server:
         asyncio.run(visit(server))

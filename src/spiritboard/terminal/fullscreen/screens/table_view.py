@@ -183,7 +183,7 @@ class TableView(SpiritboardScreen[str]):
         )  # fmt: skip
         self.board.show(canvas, cursor)
         self._drawn_at = cursor
-        self.query_one("#prompt", Static).update(prompt_text(scene, self.session.trouble, self.tongue))
+        self.query_one("#prompt", Static).update(prompt_text(scene, self.session.notice, self.tongue))
         self._share_room(canvas.height)
 
     def _share_room(self, needed: int) -> None:
@@ -249,8 +249,9 @@ class TableView(SpiritboardScreen[str]):
         viewer = self.session.scene.viewer if self.session.scene is not None else -1
         if len(said) > self._chats:
             self._chats = len(said)
-            if not self._wide and said[-1].seat != viewer:
-                self.notify(said[-1].text, markup=False)
+            if not self._wide and not said[-1].past and said[-1].seat != viewer:
+                who = self.session.names[said[-1].seat] if said[-1].seat >= 0 else ""
+                self.notify(said[-1].text, title=who, markup=False)
 
 
 def _written(text: str, width: int) -> Canvas:

@@ -35,6 +35,7 @@ class OnlineSession(TableSession):
         self._token = token
         self._waiting: dict[str, asyncio.Future[wire.Message]] = {}
         self._seen = 0
+        self._past = 0
         self._greeting: asyncio.Task[None] | None = None
         self._hear_room(room)
 
@@ -67,6 +68,11 @@ class OnlineSession(TableSession):
                 found.append((f"{request.text} {self.tongue('Yes')}", partial(self.agree, True)))
                 found.append((f"{request.text} {self.tongue('No')}", partial(self.agree, False)))
         return found
+
+    @property
+    def notice(self) -> str:
+        asked = [request.text for request in self.room.requests if self.room.you in request.needs]
+        return "\n".join([*([self.trouble] if self.trouble else []), *asked])
 
     # --- the line --------------------------------------------------------------------------------------------
 
@@ -108,8 +114,11 @@ class OnlineSession(TableSession):
         match message:
             case wire.SceneNow():
                 self.scene = message.scene
-            case wire.RoomNow() | wire.Welcome():
+            case wire.RoomNow():
                 self._hear_room(message.room)
+            case wire.Welcome():
+                self._hear_room(message.room)
+                self._past = message.sequence
             case wire.News() if message.sequence > self._seen:
                 self._seen = message.sequence
                 self._log(message)
@@ -127,7 +136,8 @@ class OnlineSession(TableSession):
             if told.text:
                 self.log.append(Line(told.text, told.rule, told.seat))
         if news.text:
-            self.log.append(Line(news.text, "", news.seat, "chat" if news.step == "chat" else "note"))
+            past = news.sequence <= self._past
+            self.log.append(Line(news.text, "", news.seat, "chat" if news.step == "chat" else "note", past))
 
     async def _ask(self, command: wire.Command) -> wire.Message:
         """Say something, and wait for the answer while everything else is heard. Raises what was refused."""

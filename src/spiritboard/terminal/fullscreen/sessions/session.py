@@ -13,12 +13,16 @@ from spiritboard.scenes.tongue import Tongue
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log: what happened, or what somebody said."""
+    """A line of the log: what happened, or what somebody said.
+
+    past   whether it had happened before the person came
+    """
 
     text: str
     rule: str = ""
     seat: int = -1
     kind: Literal["event", "chat", "note"] = "event"
+    past: bool = False
 
 
 Offer: TypeAlias = tuple[str, Callable[[], Coroutine[Any, Any, None]]]
@@ -74,6 +78,11 @@ class TableSession(ABC):
     def offers(self) -> list[Offer]:
         """What else the person may do here that is no action of the match."""
         return []
+
+    @property
+    def notice(self) -> str:
+        """What is read before the prompt: what is wrong, or what somebody asks for; empty where there is nothing."""
+        return self.trouble
 
     @property
     def before(self) -> str:

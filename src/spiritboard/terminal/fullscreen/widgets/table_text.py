@@ -29,11 +29,11 @@ def status_text(title: str, status: str) -> Text:
     return Text.assemble((f" {title} ", "bold reverse"), " ", (status, "bold"), no_wrap=True)
 
 
-def prompt_text(scene: Scene, trouble: str, tongue: Tongue) -> Text:
+def prompt_text(scene: Scene, notice: str, tongue: Tongue) -> Text:
     """What is asked and why; whom the table waits for; how it ended."""
     said = Text()
-    if trouble:
-        said.append(f"{trouble}\n", "bold reverse")
+    if notice:
+        said.append(f"{notice}\n", "bold reverse")
     if scene.ending is not None:
         said.append(f"{scene.ending.text}\n", "bold")
         said.append("\n".join(scene.ending.lines))
