@@ -1,6 +1,8 @@
 """The screens beside the table: menu, options of a new match, decks, replay, and being called when it is one's turn."""
 
 import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,11 @@ from textual.widgets import OptionList, Select
 from spiritboard.learn.lesson import course
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal.fullscreen.app import SpiritboardApp, signal
+from spiritboard.terminal.fullscreen.screens import replay
 from spiritboard.terminal.fullscreen.screens.decks import DecksScreen
+from spiritboard.terminal.fullscreen.screens.dialogs import Keys
 from spiritboard.terminal.fullscreen.screens.new_match import NewMatchScreen
-from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen
+from spiritboard.terminal.fullscreen.screens.replay import ReplayScreen, open_record
 from spiritboard.terminal.fullscreen.screens.table import TableScreen
 from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession
 from spiritboard.terminal.fullscreen.sessions.local import LocalSession
@@ -169,6 +173,40 @@ def test_a_record_is_walked_through(tmp_path: Path) -> None:
             assert "Play Shamans" in shown(pilot)
 
     asyncio.run(look())
+
+
+def test_a_review_is_followed_and_stops_when_one_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = short_match("shamans")
+    seen, stopped = threading.Event(), threading.Event()
+
+    def endless(*_: object, tell: Callable[[int, int], None]) -> None:
+        try:
+            tell(3, 100)
+            seen.wait()
+            for done in range(4, 100_000):
+                tell(done, 100)
+        except Exception:
+            stopped.set()
+            raise
+
+    monkeypatch.setattr(replay, "review", endless)
+
+    async def look() -> None:
+        async with menu().run_test(size=(80, 24)) as pilot:
+            pilot.app.push_screen(ReplayScreen(open_record(str(match.record())), tongue("en")))
+            await pilot.pause()
+            await pilot.press("r")
+            await until(pilot, lambda: "Every decision is being looked at again… 3 of 100" in shown(pilot))
+            await pilot.press("escape")
+            await until(pilot, lambda: "Play Shamans" in shown(pilot))
+            seen.set()
+            await until(pilot, stopped.is_set)
+
+    asyncio.run(look())
+
+
+def test_the_keys_have_french_names() -> None:
+    assert "**Entrée**" in Keys(tongue("fr")).text
 
 
 def test_one_is_called_as_one_wishes() -> None:

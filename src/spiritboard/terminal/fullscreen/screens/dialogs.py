@@ -76,7 +76,7 @@ class Keys(Page):
     """What each key does."""
 
     def __init__(self, tongue: Tongue) -> None:
-        lines = [f"- **{key}**  {tongue(text)}" for key, text in HELP]
+        lines = [f"- **{tongue(key)}**  {tongue(text)}" for key, text in HELP]
         super().__init__("\n".join(lines), tongue)
 
 

@@ -35,6 +35,10 @@ def open_record(text: str) -> tuple[Registration, Table]:
     return registration, replay(registration.game, found)
 
 
+class _Left(Exception):
+    """Nobody waits for the review any more."""
+
+
 class Scrubber(Static):
     """The way through a record as a line; a click on it leads there."""
 
@@ -76,6 +80,7 @@ class ReplayScreen(SpiritboardScreen[None]):
         self.at = 0
         self.viewer = EVERYTHING if self.table.over else STRANGER
         self.review: Review | None = None
+        self._looking = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="status")
@@ -193,12 +198,33 @@ class ReplayScreen(SpiritboardScreen[None]):
     def action_review(self) -> None:
         """Look at every decision again, in the background; then the curve is drawn."""
 
+        if self._looking or self.review is not None:
+            return
+        self._looking = True
+        loop = asyncio.get_running_loop()
+
+        def tell(done: int, count: int) -> None:
+            if not self._looking:
+                raise _Left
+            loop.call_soon_threadsafe(self._show_progress, done, count)
+
         async def look() -> None:
-            self.notify(self.tongue("Every decision is being looked at again…"), markup=False)
-            self.review = await asyncio.to_thread(review, self.registration, self.table, REVIEWED)
-            curve = self.query_one("#curve")
-            curve.display = True
-            curve.styles.height = self.table.state.players()
+            self.review = await asyncio.to_thread(review, self.registration, self.table, REVIEWED, tell=tell)
+            self._looking = False
+            self.query_one("#curve").styles.height = self.table.state.players()
             self.refresh_table()
 
         self.run_worker(look(), exclusive=True)
+
+    def _show_progress(self, done: int, count: int) -> None:
+        if self._looking:
+            said = self.tongue("Every decision is being looked at again…")
+            share = self.tongue("{shown} of {count}", shown=done, count=count)
+            curve = self.query_one("#curve", Static)
+            curve.display = True
+            curve.styles.height = 1
+            curve.update(Text(f"{said} {share}", "italic"))
+
+    def on_unmount(self) -> None:
+        """Stop looking at decisions: nobody could leave the program before it is done."""
+        self._looking = False
