@@ -59,6 +59,17 @@ def test_the_menu_changes_its_language() -> None:
     asyncio.run(look())
 
 
+def test_a_title_in_the_menu_is_written_in_one_piece() -> None:
+    """``bench.terminal`` waits for it in the bytes that a terminal is sent."""
+
+    async def look() -> None:
+        async with menu().run_test(size=(80, 24)) as pilot:
+            strips = pilot.app.screen._compositor.render_strips()
+            assert any("Play Samhain" in segment.text for strip in strips for segment in strip)
+
+    asyncio.run(look())
+
+
 def test_the_palette_speaks_the_language() -> None:
     async def look() -> None:
         async with menu("fr").run_test(size=(80, 24)) as pilot:

@@ -83,10 +83,11 @@ class MenuScreen(SpiritboardScreen[None]):
         here = menu.highlighted or 0
         menu.clear_options()
         for game in names():
-            said = Text(tongue("Play {game}", game=tongue(title_of(game))), "bold")
-            if hook := self.hooks.get(game, ""):
-                said.append(f"  {tongue(hook)}", "not bold dim")
-            menu.add_option(Entry(Text("\n").join(wrap(said, self._room, indent=3)), id=f"new {game}"))
+            title, hook = tongue("Play {game}", game=tongue(title_of(game))), self.hooks.get(game, "")
+            wrapped = wrap(Text(f"{title}  {tongue(hook)}" if hook else title), self._room, indent=3)
+            said = Text("\n".join(line.plain for line in wrapped), "dim")
+            said.stylize("not dim bold", 0, len(title))
+            menu.add_option(Entry(said, id=f"new {game}"))
             if resumable(game).exists():
                 menu.add_option(Entry(f"   {tongue('Go on with the last match')}", id=f"resume {game}"))
         menu.add_option(Entry(tongue("Learn, step by step"), id="learn"))
