@@ -22,12 +22,12 @@ PEOPLE: Final = 4
 STRONGEST: Final = 8
 
 FAIR_MOON: Final[dict[int, dict[int, int]]] = {
-    3: {1: 8, 2: 8, 3: 9, 4: 9, 5: 10, 6: 12, 7: 12, 8: 12},
+    3: {1: 8, 2: 8, 3: 9, 4: 9, 5: 10, 6: 11, 7: 12, 8: 12},
     4: {1: 13, 2: 12, 3: 12, 4: 15, 5: 16, 6: 18, 7: 18, 8: 18},
-    5: {1: 22, 2: 21, 3: 21, 4: 26, 5: 29, 6: 35, 7: 34, 8: 34},
+    5: {1: 22, 2: 21, 3: 21, 4: 26, 5: 29, 6: 33, 7: 34, 8: 34},
 }
 """By the number of players and the level of the table: the distance at which the Shadows win closest to 43.5 % of the
-rounds between equal bots. Levels 1 and 6 rest on few rounds (see docs/notes/2026-11-moon.md). A missing level uses the
+rounds between equal bots. Level 6 rests on few rounds (see docs/notes/2026-11-moon.md). A missing level uses the
 nearest one, the weaker of two."""
 
 
