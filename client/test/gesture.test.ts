@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, left, lit, unfinished, ways } from "../src/lib/gesture";
+import { complete, left, lit, sharedHelp, unfinished, ways } from "../src/lib/gesture";
 import type { Choice, Scene } from "../src/wire";
 
 const choice = (action: string, ...touches: string[]): Choice => ({ action, label: action, help: "", rule: "", touches });
@@ -57,5 +57,17 @@ describe("a gesture", () => {
     const wood = two.prompt!.choices[0]!;
     expect(lit(left(ways(two), [wood], two), [])).toEqual(new Set(["x", "y"]));
     expect(lit(left(ways(two), [wood, wood], two), [])).toEqual(new Set(["y"]));
+  });
+});
+
+describe("what answers mean", () => {
+  const meaning = (action: string, help: string): Choice => ({ ...choice(action), help });
+
+  it("is said once where all mean the same", () => {
+    expect(sharedHelp([meaning("T1", "The pawn moves."), meaning("T2", "The pawn moves.")])).toBe("The pawn moves.");
+  });
+
+  it("is said with each where one means something else", () => {
+    expect(sharedHelp([meaning("T1", "The pawn moves."), meaning("T2", "The pawn moves."), meaning("G1", "")])).toBe("");
   });
 });

@@ -50,3 +50,9 @@ export function complete(all: Way[], touched: string[]): Choice[] {
 export function unfinished(all: Way[], touched: string[]): boolean {
   return all.some(({ path }) => path.length > touched.length && begins(path, touched));
 }
+
+/** The help that all of these choices share; empty where any says something else. */
+export function sharedHelp(choices: readonly Choice[]): string {
+  const help = choices[0]?.help ?? "";
+  return choices.every((choice) => choice.help === help) ? help : "";
+}
