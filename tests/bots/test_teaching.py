@@ -289,6 +289,16 @@ def test_what_helps_the_others_is_never_a_reason() -> None:
     assert against > 2
 
 
+def test_two_points_in_every_world_are_counted_as_points() -> None:
+    """The opponent may score more than once until a playout ends: "102 fewer times in a hundred" was said of that."""
+    because = tuple((number, 1.02) for number, one in enumerate(DUEL.consequences) if one.rate)
+    assert clauses(because, DUEL.consequences, tongue("en")) == [
+        "it scores 102 more points in a hundred such moments",
+        "the opponent scores 102 fewer points in a hundred such moments",
+    ]
+    assert all("102 points" in said for said in clauses(because, DUEL.consequences, tongue("fr")))
+
+
 def test_to_strike_a_friend_or_let_a_foe_lead_is_never_a_reason() -> None:
     sides = set()
     for answers in range(8):

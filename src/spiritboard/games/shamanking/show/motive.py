@@ -203,12 +203,12 @@ def _teamworks(state: State, seat: int) -> float:
 CONSEQUENCES: Final = (
     Consequence(
         _scored,
-        "it scores {much} more {count:time|times} in a hundred",
+        "it scores {much} more {count:point|points} in a hundred such moments",
         rate=True,
     ),
     Consequence(
         _conceded,
-        "the opponent scores {much} fewer {count:time|times} in a hundred",
+        "the opponent scores {much} fewer {count:point|points} in a hundred such moments",
         rate=True,
     ),
     Consequence(_furyoku, "it leaves {much} more furyoku"),
