@@ -88,10 +88,12 @@ class Sitting:
             pass
         return self._taken(), self.process.wait(timeout=PATIENCE)
 
-    def interrupt(self) -> tuple[str, int]:
-        """Press Ctrl-C, again if readline was just about to wait and did not hear it; then as ``finish``."""
+    def interrupt(self, number: signal.Signals = signal.SIGINT) -> tuple[str, int]:
+        """Press Ctrl-C, or send another signal, again if readline was just about to wait and did not hear it; then as
+        ``finish``.
+        """
         while self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+            self.process.send_signal(number)
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(timeout=3)
         return self.finish()

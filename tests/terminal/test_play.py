@@ -1,6 +1,7 @@
 """Whole sittings at a real terminal and over a pipe."""
 
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -63,6 +64,17 @@ def test_end_of_input_is_polite(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.endswith("End of input: goodbye.\n")
     assert not done.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_match_is_kept_where_the_terminal_is_closed(number: signal.Signals, tmp_path: Path) -> None:
+    with Sitting("play", "shamans", *SHORT, cwd=tmp_path) as sitting:
+        sitting.wait()
+        sitting.answer("1")
+        sitting.interrupt(number)
+    kept = read_record((tmp_path / "shamans-1.txt").read_text())
+    assert kept.lines
+    assert piped("--resume", "shamans-1.txt", text="", cwd=tmp_path).returncode == 0
 
 
 def test_a_match_at_a_terminal(tmp_path: Path) -> None:

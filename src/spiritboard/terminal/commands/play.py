@@ -1,10 +1,12 @@
 """`spiritboard play`: starts a match at this terminal."""
 
 import os
+import signal
 import sys
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -13,6 +15,8 @@ from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
 from spiritboard.terminal.profile import Profile, load_profile, spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spiritboard.terminal.match import Match
 
 
@@ -60,8 +64,25 @@ def play(
         from spiritboard.terminal.screen import Screen  # noqa: PLC0415 - a whole screen needs no lines
         from spiritboard.terminal.session import Session  # noqa: PLC0415
 
-        Session(match, Screen(), speech).play()
+        with hangup_ends_input():
+            Session(match, Screen(), speech).play()
         remember(profile, match)
+
+
+@contextmanager
+def hangup_ends_input() -> "Iterator[None]":
+    """Treat a closed terminal and a request to stop like the end of input, so that the match is saved."""
+
+    def end_input(*_: object) -> NoReturn:
+        raise EOFError
+
+    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]  # not on Windows
+    before = [signal.signal(number, end_input) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
 
 
 def whole_screen(plain: bool) -> bool:
