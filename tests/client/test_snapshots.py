@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.client.chromium import HERE
+from tests.client.chromium import ROOT
 from tests.client.test_screens import visit, wear
 
-KEPT = HERE / "snapshots"
+KEPT = ROOT / "tests/client/snapshots"
 COLUMNS, ROWS = 24, 16
 KEPT_SCREENS = {
     "home": "/",

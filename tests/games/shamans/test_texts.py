@@ -84,7 +84,7 @@ def test_comments_and_the_rest_may_be_left_out() -> None:
         ({"version": 99}, WrongVersion, "version 99 of the rules"),
         ({"cells": "x"}, BadPosition, "a list of whole numbers"),
         ({"cells": [1.5]}, BadPosition, "a list of whole numbers"),
-        ({"cells": [2**70]}, BadPosition, "at most 64 bits"),
+        ({"cells": [2**70]}, BadPosition, "must fit in 64 bits"),
         ({"cells": [1, 2]}, BadPosition, "has 89 cells, not 2"),
     ],
 )
