@@ -3,9 +3,12 @@
 import json
 import os
 import signal
+import threading
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -203,6 +206,29 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     jobs = [str(tmp_path / "killed")] * 6
     results = dict(Processes(2).run(kill_once, jobs))
     assert results == dict.fromkeys(range(6), len(jobs[0]))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no way to send Ctrl-C to one process")
+def test_an_interrupt_waits_until_a_job_is_submitted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever thread takes it: a worker that is started and not yet listed would never be ended."""
+    steps: list[str] = []
+    submit = ProcessPoolExecutor.submit
+
+    def interrupted(pool: ProcessPoolExecutor, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.1)  # long enough for the other thread to take the signal
+        steps.append("submitted")
+        return submit(pool, work, *arguments, **named)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
+    end = threading.Event()
+    other = threading.Thread(target=end.wait)
+    other.start()
+    with find_runner("processes", 1) as runner, pytest.raises(KeyboardInterrupt):
+        list(runner.run(len, ["one", "two"]))
+    end.set()
+    other.join()
+    assert steps == ["submitted"]
 
 
 def test_work_that_kills_every_worker_is_given_up() -> None:

@@ -18,7 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import resource_tracker
-from threading import Thread
+from threading import Event, Thread, current_thread, main_thread
 from typing import Any, Final, Self, TypeVar
 
 from spiritboard.core.errors import BadOption, SpiritboardError
@@ -138,17 +138,26 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Block interrupts while workers start, until they have installed their own handling. A pending interrupt is
-    delivered afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Put off interrupts while a job is submitted, which may start workers.
+
+    Workers inherit the signal mask, which protects them until they have installed their own handling. The program has
+    more threads than this one, and any of them may take the signal in spite of the mask: hence the handler. Without
+    it, a worker that has just been started could be left out of the pool's list and never be ended.
+    """
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
         return
     resource_tracker.ensure_running()  # otherwise the first worker would start it, which unblocks interrupts
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    interrupted = Event()
+    handler = signal.signal(signal.SIGINT, lambda *_: interrupted.set())
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        if interrupted.is_set() and callable(handler):
+            handler(signal.SIGINT, None)
 
 
 class Dask(Runner):
