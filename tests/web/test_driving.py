@@ -131,6 +131,9 @@ async def play_until(rooms: Rooms, live: LiveRoom, wanted: Callable[[Room], bool
     room = live.room
     while not wanted(room):
         assert room.status == "live", "the match ended first"
+        if unasked := [job for key, job in live.jobs.items() if key[0] == "unasked"]:
+            await asyncio.wait(unasked)  # a bot that wants to act before anybody answers comes first
+            continue
         asked = [seat for seat in room.asked() if not room.seats[seat].automatic]
         if not asked or (room.window and not choosing_in_a_window(room)):
             epoch = room.epoch
