@@ -62,9 +62,9 @@ BOTH_WAYS = (
     "tests/project/test_build.py",
 )
 """The tests of compiled modules and of their nearest callers, which run interpreted as well."""
-IN_PARALLEL = ("-n4", "--maxschedchunk=4")
-"""Many tests wait for servers and browsers, so four processes are the fastest on two cores. They get few tests at a
-time: one that lasts a minute must not hold up a hundred others.
+IN_PARALLEL = ("-n2", "--maxschedchunk=4")
+"""Two test processes, which start servers, bots and browsers of their own. They get few tests at a time: one that lasts
+a minute must not hold up a hundred others.
 """
 USUAL_PROCESSOR_SECONDS = 95
 """What compiling took on the machine it was last measured on; the first estimate is made from it."""
