@@ -1,12 +1,13 @@
 """The Python client: what it makes of addresses, servers that are gone and answers that are no table's."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from spiritboard.client import Address, Client, LostServer, NoTable, TableRefuses, read_address
+from spiritboard.client import Address, Client, LostServer, NoTable, TableRefuses, client, read_address
 from spiritboard.web import wire
 from spiritboard.web.http.serve import free_port
 from tests.web.serving import Server
@@ -63,6 +64,42 @@ def test_the_lobby_a_room_and_a_seat_in_it(tmp_path: Path) -> None:
 
     with Server(tmp_path) as server:
         asyncio.run(meet(server.address))
+
+
+def test_a_table_where_nothing_happens_is_not_a_lost_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "QUIET", 0.1)
+    monkeypatch.setattr(client, "WAIT", 5.0)
+
+    async def listen(address: str) -> list[wire.Message]:
+        heard: list[wire.Message] = []
+        async with Client(address) as anna:
+            entered = await anna.make(wire.NewRoom("shamanking", "Anna", 2))
+            await anna.dial(entered.room)
+            end = time.monotonic() + 6
+            while time.monotonic() < end:
+                heard.append(await anna.hear())
+        return heard
+
+    with Server(tmp_path) as server:
+        heard = asyncio.run(listen(server.address))
+    assert sum(isinstance(message, wire.Pong) for message in heard) > 5
+
+
+def test_a_server_that_falls_silent_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "QUIET", 0.1)
+    monkeypatch.setattr(client, "WAIT", 0.5)
+
+    async def deaf(socket: ServerConnection) -> None:
+        async for _ in socket:
+            pass
+
+    async def listen() -> None:
+        port = free_port()
+        async with serve(deaf, "127.0.0.1", port), Client(f"http://127.0.0.1:{port}") as anna:
+            with pytest.raises(LostServer):
+                await anna.dial("abcd1234")
+
+    asyncio.run(listen())
 
 
 def test_a_table_of_another_version_and_one_that_restarts_are_told_apart() -> None:

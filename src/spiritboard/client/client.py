@@ -188,10 +188,11 @@ class Client:
     async def hear(self) -> wire.Message:
         """Receive the next message."""
         assert self.socket is not None
-        if time.monotonic() - self._spoke > QUIET:
-            await self.send(wire.Ping(self.id()))
-        if not self._unread:
-            await self._receive(self.socket)
+        heard = time.monotonic()
+        while not self._unread:
+            if time.monotonic() - self._spoke > QUIET:
+                await self.send(wire.Ping(self.id()))
+            await self._receive(self.socket, heard + WAIT)
         message = self._unread.popleft()
         self.log.append(message)
         match message:
@@ -203,11 +204,15 @@ class Client:
                 self.sequence = message.sequence
         return message
 
-    async def _receive(self, socket: ClientConnection) -> None:
+    async def _receive(self, socket: ClientConnection, until: float) -> None:
+        """Take in the next frame, if one comes soon. Raises LostServer if none has come until then."""
         try:
-            async with asyncio.timeout(WAIT):
+            async with asyncio.timeout(QUIET):
                 self._unread.extend(_frames.decode(await socket.recv()))
-        except (ConnectionClosed, TimeoutError) as error:
+        except TimeoutError as error:
+            if time.monotonic() > until:
+                raise LostServer(GONE, address=self.address) from error
+        except ConnectionClosed as error:
             raise LostServer(GONE, address=self.address) from error
         except msgspec.DecodeError as error:
             raise NoTable(STALE, address=self.address) from error
