@@ -194,9 +194,8 @@ def install(*locks: str) -> None:
     `build` has to be the first lock: it installs Node, which the client is built with while the other packages are
     installed and imported for the first time.
     """
-    if not PYTHON.exists() or not any(
-        VENV.glob("*.stamp")
-    ):  # stamps are written last: without one, the installation was interrupted
+    # Stamps are written last: without one, the installation was interrupted.
+    if not PYTHON.exists() or not any(VENV.glob("*.stamp")):
         uv("venv", "--clear", "--python", sys.executable, VENV)
     beside: list[subprocess.Popen[str]] = []
     try:
