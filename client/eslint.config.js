@@ -1,4 +1,4 @@
-/** What eslint looks for beyond what the types say: correctness, not style. Prettier keeps the style. */
+/** What eslint checks beyond the types: correctness, not style. Prettier handles the style. */
 import svelte from "eslint-plugin-svelte";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
@@ -13,11 +13,11 @@ export default ts.config(
   },
   {
     rules: {
-      // The compiler knows better: types are checked by svelte-check.
+      // svelte-check checks the types.
       "no-undef": "off",
-      // Routes are plain paths here; the router takes every link.
+      // Routes are plain paths; the router handles every link.
       "svelte/no-navigation-without-resolve": "off",
-      // Maps and sets that are made anew with each change need not be reactive themselves.
+      // Maps and sets that are rebuilt with each change need not be reactive.
       "svelte/prefer-svelte-reactivity": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/no-unused-expressions": ["error", { allowShortCircuit: true, allowTernary: true }],

@@ -1,12 +1,12 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import table from "./vite.config.ts";
 
-// Apart from what builds the client, which is then built without the packages that only test it.
+// Separate from the Vite configuration, so that the client builds without the test packages.
 export default mergeConfig(
   table,
   defineConfig({
     resolve: { conditions: ["browser"] },
-    // Generous times: they cost nothing where all is well, and the machine may be busy with other things.
+    // Generous timeouts: they cost nothing when all is well, and the machine may be busy.
     test: {
       environment: "jsdom",
       include: ["test/**/*.test.ts"],

@@ -1,4 +1,4 @@
-/** Every board draws every scene of a real match, with a name for everything that can be touched. */
+/** Tests that every board draws every scene of a real match, with a name for everything that can be clicked. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** What flies from which heap to which. */
+/** Tests what flies from which pile to which. */
 import { expect, test } from "vitest";
 import { flights } from "../src/lib/flights";
 

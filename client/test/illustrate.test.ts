@@ -1,4 +1,4 @@
-/** Pictures follow from their seed, and no two of a set are the same. */
+/** Tests that a seed determines its picture, and that no two pictures of a set are the same. */
 import { expect, test } from "vitest";
 import { illustrate, panorama } from "../src/art/illustrate";
 import { landscape } from "../src/games/shamans/worlds";

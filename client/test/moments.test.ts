@@ -1,4 +1,4 @@
-/** Which events are a moment of their own. */
+/** Tests which events become staged moments. */
 import { expect, test } from "vitest";
 import * as samhain from "../src/games/samhain/moments";
 import { KINDS, cues } from "../src/games/shamanking/moments";

@@ -1,4 +1,4 @@
-// What browsers have and jsdom does not.
+// Provides what browsers have and jsdom does not.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

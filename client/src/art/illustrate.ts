@@ -1,7 +1,7 @@
 /**
- * An illustrator: the same seed and subject always give the same picture, and few pictures look alike.
+ * The procedural illustrator: the same seed and subject always give the same picture, and different seeds look different.
  *
- * A picture is a list of shapes on a field of 100 by 80, laid like cut paper: sky and land, what is in the air, who is there.
+ * A picture is a list of layered shapes on a canvas of 100 by 80: sky and land, what is in the air, and the subject.
  */
 import { disc, INK, placed, tint, type Shape } from "./ink";
 import { AURAS, distance, foreground, heaven, type Weather } from "./land";
@@ -14,15 +14,15 @@ export type { Shape } from "./ink";
 export { hueOf } from "./luck";
 
 export interface Subject {
-  /** What decides everything that the subject leaves open. */
+  /** The seed for everything that the subject leaves open. */
   seed: string;
-  /** Who is to be seen. */
+  /** Who or what is shown. */
   cast: "fighter" | "champion" | "pair" | "spirit" | "charm" | "place";
-  /** Words from which the picture takes its weather, its clothes and its tools: a name, a trait. */
+  /** Words, such as a name or a trait, that determine the weather, clothes and tools. */
   words?: string;
-  /** A degree of the wheel, where the colour has a meaning. */
+  /** A hue in degrees, where the colour has a meaning. */
   hue?: number;
-  /** Whose picture it is, where the same person is seen on several. */
+  /** The seed of the person, where the same person appears in several pictures. */
   who?: string;
 }
 
@@ -42,7 +42,7 @@ interface Taste {
   bright: number;
 }
 
-/** Words that decide: beginnings of words in both languages. Later ones win. */
+/** Keywords: prefixes of words in both languages. Later entries take precedence. */
 const HINTS: readonly [RegExp, Partial<Taste>][] = [
   [/flam|fire|burn|blaze|ember|feu|braise|brais/i, { aura: "flames", beast: "flame" }],
   [/snow|ice|frost|winter|neige|glace|givre/i, { aura: "snow" }],
@@ -114,13 +114,13 @@ function taste(subject: Subject, luck: Luck): Taste {
   };
   const words = subject.words ?? "";
   for (const [pattern, wish] of HINTS) if (pattern.test(words)) Object.assign(found, wish);
-  // A tool may be named outright.
+  // A tool may be named explicitly.
   for (const word of words.split(" ")) if (word.startsWith("+") && TOOLS[word.slice(1)]) found.tool = word.slice(1);
   return found;
 }
 
 function weather(luck: Luck, { hue, light, land, bright }: Taste, alone: boolean): Weather {
-  // A place has the colour that was asked for; behind people the sky stands off from their clothes.
+  // A landscape uses the requested hue; behind people the sky contrasts with their clothes.
   const sky = hue + luck.of(alone ? [0, 12, -12] : [0, 28, -34, 150, 205]);
   const near = luck.of(["hills", "grass", "mountains", "stones", "sea"]);
   return { sky, bright, light, lightAt: [luck.between(26, 74), luck.between(14, 28), luck.between(9, 15)], far: land, near };
@@ -152,7 +152,7 @@ function charm(luck: Luck, { hue, tool }: Taste): Shape[] {
   ];
 }
 
-/** The same person on every picture, with the same spirit behind; in a great moment the spirit comes forth. */
+/** Draw the same person in every picture, with the same spirit behind. In a great moment the spirit comes forward. */
 function known(who: string, great: Luck | null): Shape[] {
   const luck = new Luck(`${who} is here`);
   const hue = hueOf(who);
@@ -223,7 +223,7 @@ function parts(subject: Subject): Parts {
   return { luck, found, scene, around, land, figures, near: subject.cast === "charm" ? [] : [foreground(luck, scene)] };
 }
 
-// Rays and rings come from the light, so they are behind the land; what falls is before it.
+// Rays and rings come from the light, so they are behind the land; falling things are in front of it.
 const shines = (found: Taste): boolean => ["rays", "rings"].includes(found.aura);
 
 function paint(subject: Subject): Picture {
@@ -231,7 +231,7 @@ function paint(subject: Subject): Picture {
   return [...heaven(scene), ...(shines(found) ? [around, ...land] : [...land, around]), ...figures, ...near];
 }
 
-/** The same picture as the middle of a land that goes on: so many fields to the left, and so many to the right. */
+/** Draw the same picture with the landscape extended by this many canvas widths to the left and right. */
 function widen(subject: Subject, left: number, right: number): Picture {
   const { luck, found, scene, around, land, figures, near } = parts(subject);
   const [sky, ...lights] = heaven(scene);
@@ -240,7 +240,7 @@ function widen(subject: Subject, left: number, right: number): Picture {
   const air = shines(found)
     ? [{ ...around, move: `translate(50 38) scale(${Math.max(left, right) + 1}) translate(-50 -38)` }]
     : [around, ...beside(() => [aura(luck, found, 50, 38)])];
-  // What stands once in a land does not stand there seven times.
+  // Unique features must not repeat along the landscape.
   const plain = { ...scene, far: scene.far === "dolmen" ? "stones" : scene.far };
   const grounds = beside(() => distance(luck, plain, alone(subject)));
   const far = [0, 1].flatMap((row) => [land[row]!, ...grounds.filter((_, n) => n % 2 === row)]);
@@ -249,7 +249,7 @@ function widen(subject: Subject, left: number, right: number): Picture {
     { ...sky!, d: `M${-100 * left - 1}-1h${100 * (left + right + 1) + 2}v82H${-100 * left - 1}Z` },
     ...lights,
     ...(shines(found) ? [...air, ...far] : [...far, ...air]),
-    // A little smaller than on a card: hats and antlers are whole.
+    // A little smaller than on a card, so that hats and antlers are not cut off.
     ...placed(figures, "translate(7 11) scale(.86)"),
     ...feet,
   ];
@@ -267,12 +267,12 @@ function once(key: string, draw: () => Picture): Picture {
 const keyOf = (subject: Subject): string =>
   `${subject.cast} ${subject.seed} ${subject.hue ?? ""} ${subject.words ?? ""} ${subject.who ?? ""}`;
 
-/** The picture of a subject; drawn once. */
+/** Return the picture of a subject (cached). */
 export function illustrate(subject: Subject): Picture {
   return once(keyOf(subject), () => paint(subject));
 }
 
-/** The picture of a subject in a wide land; drawn once. */
+/** Return the wide picture of a subject (cached). */
 export function panorama(subject: Subject, left: number, right: number): Picture {
   return once(`${left} ${right} ${keyOf(subject)}`, () => widen(subject, left, right));
 }

@@ -1,12 +1,12 @@
-/** What every picture is made of: shapes of one colour, cut like paper and laid one on the other. */
+/** The building blocks of every picture: layered shapes of one colour, like paper cut-outs. */
 export interface Shape {
   d: string;
   fill: string;
   opacity?: number;
-  /** A dark line around it, so that it stands off from what lies behind. */
+  /** The width of the dark outline that separates it from what is behind. */
   edge?: number;
   move?: string;
-  /** Its parts may lie over each other; otherwise what is inside another part is a hole. */
+  /** Whether overlapping parts are filled; otherwise a part inside another is a hole. */
   solid?: boolean;
 }
 
@@ -18,8 +18,8 @@ export const at = (n: number): string => n.toFixed(1);
 export const disc = (x: number, y: number, r: number): string =>
   `M${at(x - r)} ${at(y)}a${at(r)} ${at(r)} 0 1 0 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 0 ${at(-2 * r)} 0Z`;
 export const ring = (x: number, y: number, r: number, wide: number): string => disc(x, y, r) + disc(x, y, r - wide);
-/** Something that lies on both sides of the middle. */
+/** Mirror a path, so that it appears on both sides. */
 export const both = (half: readonly Shape[]): Shape[] => [...half, ...half.map((shape) => ({ ...shape, move: "scale(-1 1)" }))];
-/** Shapes moved as one. */
+/** Transform a group of shapes. */
 export const placed = (shapes: readonly Shape[], move: string): Shape[] =>
   shapes.map((shape) => ({ ...shape, move: shape.move ? `${move} ${shape.move}` : move }));

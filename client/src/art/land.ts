@@ -1,4 +1,4 @@
-/** Where a picture plays: sky, light, land and weather, on a field of 100 by 80. */
+/** Landscapes: sky, light, land and weather, on a canvas of 100 by 80. */
 import { at, disc, INK, ring, tint, type Shape } from "./ink";
 import type { Luck } from "./luck";
 
@@ -117,7 +117,7 @@ export const AURAS: Record<string, Aura> = {
       .join(""),
 };
 
-/** What shines in the sky. */
+/** Light sources in the sky. */
 export const LIGHTS: Record<string, (x: number, y: number, r: number) => string> = {
   full: (x, y, r) => disc(x, y, r),
   crescent: (x, y, r) =>
@@ -135,9 +135,9 @@ export const LIGHTS: Record<string, (x: number, y: number, r: number) => string>
 };
 
 export interface Weather {
-  /** Degrees of the wheel. */
+  /** Hues in degrees. */
   sky: number;
-  /** How bright the sky is: 0 for the deepest night. */
+  /** How bright the sky is; 0 is the darkest night. */
   bright: number;
   light: string;
   lightAt: readonly [number, number, number];
@@ -145,7 +145,7 @@ export interface Weather {
   near: string;
 }
 
-/** Sky in bands around its light. */
+/** Draw the sky as bands around its light. */
 export function heaven({ sky, bright, light, lightAt: [x, y, r] }: Weather): Shape[] {
   const base = 9 + 26 * bright;
   const glow = [62, 44, 29].map((wide, n) => ({ d: disc(x, y, wide), fill: tint(sky + 6 * (n + 1), 46 + 6 * n, base + 6 * (n + 1)) }));
@@ -157,7 +157,7 @@ export function heaven({ sky, bright, light, lightAt: [x, y, r] }: Weather): Sha
   ];
 }
 
-/** The land far away: pale where people stand before it, dark where it is what is shown. */
+/** Draw the distant land: pale behind people, dark where the land itself is the subject. */
 export function distance(luck: Luck, { sky, bright, far }: Weather, alone: boolean): Shape[] {
   const base = 9 + 26 * bright;
   const [pale, deep] = alone ? [base * 0.62 + 3, base * 0.42 + 2] : [base + 9, base + 2];
@@ -167,7 +167,7 @@ export function distance(luck: Luck, { sky, bright, far }: Weather, alone: boole
   ];
 }
 
-/** The land at one's feet. */
+/** Draw the foreground. */
 export function foreground(luck: Luck, { sky, bright, near }: Weather): Shape {
   return { d: GROUNDS[near]!(luck, 70), fill: tint(sky - 6, 48, 5 + 7 * bright), solid: true };
 }

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed: the same seed always gives the same picture. */
+/** A seeded random number generator: the same seed always gives the same picture. */
 export class Luck {
   private now: number;
   constructor(seed: string) {

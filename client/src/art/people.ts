@@ -1,4 +1,4 @@
-/** People: a head and shoulders with hair, face, clothes, and something in the hand. Drawn around the middle of the face. */
+/** People: head and shoulders with hair, face, clothes and something in the hand. The origin is the middle of the face. */
 import { both, disc, INK, placed, tint, type Shape } from "./ink";
 import type { Luck } from "./luck";
 import { TOOLS } from "./tools";
@@ -26,7 +26,7 @@ const HAIR: readonly Hair[] = [
   { front: "M-11 0C-13-17 13-17 11 0L9-6C4-11-4-11-9-6Z" },
   { front: "M-11-1C-14-20 8-22 12-8L11-2C8-7 2-9-2-4C-5-8-8-7-11-1Z" },
 ];
-/** What is worn on the head, by name. */
+/** Headwear by name. */
 const HATS: Record<string, readonly Shape[]> = {
   straw: [{ d: "M-25-5C-10-11 10-11 25-5L3-22H-3Z", fill: "#dcb468", edge: 1 }],
   hood: [{ d: "M-17 18C-23-27 23-27 17 18L9 13C13-15-13-15-9 13Z", fill: "cloth", edge: 1 }],
@@ -104,10 +104,10 @@ const CAPE = "M-14 14C-34 18-40 40-42 60H42C40 40 34 18 14 14Z";
 export interface Person {
   hue: number;
   tool?: string;
-  /** What must be worn on the head. */
+  /** The required headwear. */
   hat?: string;
   beard?: boolean;
-  /** Eyes without a pupil: somebody from elsewhere. */
+  /** Whether the eyes have no pupils, as those of gods and spirits. */
   glowing?: boolean;
   glad?: boolean;
 }

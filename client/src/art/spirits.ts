@@ -1,4 +1,4 @@
-/** Spirits: beasts seen from the front and flames with a face, drawn around their middle. */
+/** Spirits: animals seen from the front, and flames with a face. The origin is their middle. */
 import { both, disc, INK, tint, type Shape } from "./ink";
 import type { Luck } from "./luck";
 
@@ -6,7 +6,7 @@ interface Beast {
   body: string;
   /** Markings in a lighter colour. */
   mark: string;
-  /** Where the right eye is, and how large. */
+  /** Position and size of the right eye. */
   eye: readonly [number, number, number];
   ink?: string;
 }

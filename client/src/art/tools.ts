@@ -1,4 +1,4 @@
-/** Things that are held or shown by themselves, drawn around the hand that holds them. */
+/** Objects that are held or shown alone. The origin is the hand that holds them. */
 export const TOOLS: Record<string, string> = {
   sword: "M-1.500 9V0h-5v-3h5v-30l1.500-6 1.500 6v30h5v3h-5V9Z",
   saber: "M-1.500 9V0h-4v-3h4c3-12 1-24-7-35 11 8 15 22 12 35h3v3h-4V9Z",
@@ -36,7 +36,7 @@ export const TOOLS: Record<string, string> = {
   swap: "M-8-22L-20-11-8 0v-7H14v-8H-8ZM8-2L20 9 8 20v-7H-14V5H8Z",
 };
 
-/** What may lie about as a charm by itself. */
+/** Objects that can be shown alone as a charm. */
 export const CHARMS = [
   "orb",
   "drum",

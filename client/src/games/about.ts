@@ -1,14 +1,14 @@
-/** What a game knows about a thing on its table, for those who look at it closely. */
+/** The description of a thing on the table, for the inspect card. */
 import type { Item, Scene } from "../wire";
 
 export interface About {
-  /** Its name alone. */
+  /** Its name. */
   name: string;
-  /** What is written on it, or what it does. */
+  /** Its text or its effect. */
   text: string;
-  /** Numbers on it, and what they are. */
+  /** Its numbers, with labels. */
   numbers: readonly { name: string; value: string }[];
-  /** Rules that it comes from. */
+  /** The rules that define it. */
   rules: readonly string[];
 }
 

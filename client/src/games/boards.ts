@@ -1,11 +1,11 @@
-/** Which board draws which game. A game without one of its own is drawn plainly, and so is one whose board cannot be had. */
+/** Loads the board of each game. A game without a board of its own, or whose board fails to load, is drawn plainly. */
 import type { Component } from "svelte";
 import PlainBoard from "../table/PlainBoard.svelte";
 import type { Cue } from "../lib/moments";
 import type { Item, Scene } from "../wire";
 import type { Teller } from "./about";
 
-/** A sign that a game uses, and what it means. */
+/** An icon of a game, with its meaning. */
 export interface LegendSign {
   shape: string;
   colour: string;
@@ -13,19 +13,19 @@ export interface LegendSign {
   text: string;
 }
 
-/** A game's own drawings: the board, and what lies before each seat, and the viewer's hand. */
+/** The components of a game: the board, what is in front of each seat, and the viewer's hand. */
 export interface Boards {
   Board: Component<{ scene: Scene }>;
   Before?: Component<{ scene: Scene; seat: number }>;
-  /** What the viewer holds: always at hand, beside the question. */
+  /** The viewer's hand, always beside the question. */
   Hand?: Component<{ scene: Scene }>;
-  /** One card by its face, for stages that show what was played. */
+  /** A single card, for stages that show what was played. */
   Card?: Component<{ face: string }>;
-  /** A thing as it is seen by whoever looks closely. */
+  /** The enlarged view of a thing, for the inspect card. */
   Large?: Component<{ item: Item }>;
-  /** What there is to know about a thing. */
+  /** The text of a thing, for the inspect card. */
   about?: Teller;
-  /** What the signs mean. */
+  /** The icon legend. */
   legend?: () => LegendSign[];
   /** The decisive moments. */
   cues?: readonly Cue[];

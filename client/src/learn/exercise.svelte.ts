@@ -1,4 +1,4 @@
-/** A moment to be answered that is no match: the board of a lesson, a puzzle or a turning point, and touches on it. */
+/** A position to be answered outside a match, in a lesson, a puzzle or a turning point, with clicks on its board. */
 import { say } from "../lib/announce.svelte";
 import { complete, lit, unfinished, ways, type Way } from "../lib/gesture";
 import { t } from "../lib/i18n.svelte";
@@ -9,16 +9,16 @@ export class Exercise implements Stage {
   scene = $state.raw<Scene | null>(null);
   names = $state.raw<readonly string[]>([]);
   touched = $state.raw<readonly string[]>([]);
-  /** Answers that are starred, in notation. */
+  /** Highlighted answers, in notation. */
   starred = $state.raw<readonly string[]>([]);
-  /** Keys of things that are pointed at. */
+  /** Keys of highlighted things. */
   pointed = $state.raw<readonly string[]>([]);
-  /** Whether answers are taken at the moment. */
+  /** Whether answers are accepted now. */
   open = $state(false);
 
   private readonly all: Way[] = $derived(this.open ? ways(this.scene) : []);
   readonly lit: ReadonlySet<string> = $derived(lit(this.all, [...this.touched]));
-  /** Choices that the touches so far stand for. */
+  /** Choices that match the clicks so far. */
   readonly among: readonly Choice[] = $derived(complete(this.all, [...this.touched]));
   readonly choices: readonly Choice[] = $derived.by(() => {
     const prompt = this.open ? this.scene?.prompt : null;

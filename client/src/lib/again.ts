@@ -1,11 +1,11 @@
-/** A table that starts as soon as everybody there is ready: a rematch against bots. */
+/** Tables that start at once: rematches against bots. */
 const AGAIN = "spiritboard.again";
 
 export function startAtOnce(room: string): void {
   sessionStorage.setItem(AGAIN, room);
 }
 
-/** Whether this table is to start at once; asked once. */
+/** Return whether this table should start at once, and forget it. */
 export function startsAtOnce(room: string): boolean {
   if (sessionStorage.getItem(AGAIN) !== room) return false;
   sessionStorage.removeItem(AGAIN);

@@ -1,4 +1,4 @@
-/** What is told aloud to people who listen to the page, and shown shortly to all as a toast where asked. */
+/** Announcements for screen readers, some of which are also shown as a toast. */
 import { capital, t } from "./i18n.svelte";
 
 interface Toast {
@@ -13,7 +13,7 @@ let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let counter = 0;
 
-/** Say something once the reader is free. What is said in quick succession is joined, so that nothing is lost. */
+/** Announce something politely. Announcements in quick succession are joined, so that none is lost. */
 export function say(text: string): void {
   if (!text) return;
   waiting.push(text);
@@ -24,7 +24,7 @@ export function say(text: string): void {
   }, 120);
 }
 
-/** Say something at once, and show it: a refusal, a lost connection. */
+/** Announce something at once and show it as a toast, such as a refusal or a lost connection. */
 export function tell(sentence: string, rule = "", link = ""): void {
   const text = capital(sentence);
   spoken.urgent = text;
@@ -33,7 +33,7 @@ export function tell(sentence: string, rule = "", link = ""): void {
   setTimeout(() => dismiss(id), 3000 + 60 * text.length);
 }
 
-/** For whatever was asked of a server that is silent. */
+/** Announce that the server does not answer. */
 export const noAnswer = (): void => tell(t("The server is not responding."));
 
 export function dismiss(id: number): void {

@@ -28,7 +28,7 @@ async function request<T>(method: string, address: string, body?: unknown): Prom
     try {
       failure = { ...failure, ...(JSON.parse(text) as Failure) };
     } catch {
-      // A proxy's page, say: the status tells enough.
+      // Not JSON, for example a proxy's error page: the status is enough.
     }
     throw new ApiError(answer.status, failure);
   }

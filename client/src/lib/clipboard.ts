@@ -1,4 +1,4 @@
-/** Hands out links: copied where the browser lets a page do so, else shown to be copied by hand. */
+/** Copies links to the clipboard, or shows them where the browser does not allow that. */
 import { tell } from "./announce.svelte";
 
 export async function copy(link: string, done: string): Promise<void> {
@@ -6,6 +6,6 @@ export async function copy(link: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     tell(done);
   } catch {
-    tell(link); // over plain HTTP there is no clipboard
+    tell(link); // the clipboard is unavailable over plain HTTP
   }
 }

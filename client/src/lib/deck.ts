@@ -1,4 +1,4 @@
-/** A deck as it is being built: counting and texts only. Whether it may be played, the server says. */
+/** A deck under construction: counts and texts only. The server decides whether it is legal. */
 import type { CardFace, DeckFace } from "../wire";
 
 export type Format = "starter" | "constructed";
@@ -12,12 +12,12 @@ export interface Deck {
 
 export const size = (deck: Deck): number => Object.values(deck.cards).reduce((sum, count) => sum + count, 0);
 
-/** In one line, as an option of a match carries it. */
+/** Write a deck in one line, as in the options of a match. */
 export function toLine(deck: Deck): string {
   return [deck.shaman, ...Object.entries(deck.cards).map(([code, count]) => `${count}*${code}`)].join(" ");
 }
 
-/** As a text file that people can read and `spiritboard` can as well. */
+/** Write a deck as a text file that people and the command `spiritboard` can read. */
 export function toText(deck: Deck, cards: readonly CardFace[]): string {
   const name = (code: string) => cards.find((card) => card.code === code)?.name ?? code;
   const word =
@@ -29,15 +29,15 @@ export function toText(deck: Deck, cards: readonly CardFace[]): string {
   return [`deck ${word}`, `title ${deck.title || "Own deck"}`, `format ${deck.format}`, `shaman ${deck.shaman}`, ...rows, ""].join("\n");
 }
 
-/** As an address that opens a copy of the deck in another browser. */
+/** Return a URL that opens a copy of the deck in another browser. */
 export function toLink(deck: Deck): string {
   return `/decks?${new URLSearchParams({ deck: toLine(deck), title: deck.title, format: deck.format }).toString()}`;
 }
 
-/** What a text says: a deck, or the first row that means nothing. */
+/** The result of parsing: a deck, or the first line that cannot be read. */
 export type Read = { deck: Deck; wrong: null } | { deck: null; wrong: { line: number; text: string } };
 
-/** From a text file or one line. One wrong row spoils it: half a deck helps nobody. */
+/** Parse a deck from a text file or from one line. A single bad line rejects all of it: half a deck is of no use. */
 export function fromText(text: string, cards: readonly CardFace[]): Read {
   const plain = (word: string) => word.trim().toLowerCase().replace("–", "--");
   const find = (word: string, shaman: boolean) =>
@@ -74,7 +74,7 @@ export function fromFace(made: DeckFace): Deck {
   };
 }
 
-/** Decks to play a fair match against: as large, by the same rules, and led by another shaman where there is one. */
+/** Return decks for a fair match: same size and format, and if possible another shaman. */
 export function opponents(deck: Deck, ready: readonly DeckFace[]): DeckFace[] {
   const alike = ready.filter((made) => made.format === deck.format);
   const others = alike.filter((made) => made.leader !== deck.shaman);

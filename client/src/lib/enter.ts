@@ -1,4 +1,4 @@
-/** Sit down at a table that a request opens, and go there; what hinders it is told. */
+/** Send a request that opens a table, store the seat's token, and go there. Errors are announced. */
 import type { Entered } from "../wire";
 import { tell } from "./announce.svelte";
 import { ApiError } from "./api";

@@ -1,4 +1,4 @@
-/** What one heap loses and another gains is seen to fly from the one to the other: cubes, wisps, items, points. */
+/** Animates cubes, wisps, items and points from the pile that loses them to the pile that gains them. */
 import { motion } from "./settings.svelte";
 
 interface Heap {
@@ -12,7 +12,7 @@ const TIME = 620;
 const MOST = 4;
 const EASE = "cubic-bezier(0.3, 0.1, 0.3, 1)";
 
-/** All heaps on the table: each says what it is of and how many there are. */
+/** Return all piles on the table, with their kind and size. */
 export function heaps(root: HTMLElement | null): Heaps {
   const found: Heaps = new Map();
   if (!root || !motion() || document.hidden) return found;
@@ -31,7 +31,7 @@ export interface Flight {
   many: number;
 }
 
-/** Which heaps gave to which: whoever gained takes from those of the same sort that lost. */
+/** Match the piles that grew with the piles of the same kind that shrank. */
 export function flights(before: ReadonlyMap<string, Pick<Heap, "what" | "many">>, after: typeof before): Flight[] {
   const change = (key: string) => (after.get(key)?.many ?? 0) - (before.get(key)?.many ?? 0);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
@@ -51,7 +51,7 @@ export function flights(before: ReadonlyMap<string, Pick<Heap, "what" | "many">>
   return found;
 }
 
-/** Let them fly. */
+/** Play the animation. */
 export function fly(root: HTMLElement | null, before: Heaps): void {
   if (!root || !before.size) return;
   const after = heaps(root);

@@ -1,4 +1,4 @@
-/** Things that keep their key are seen to move: measured before a change, slid from there after it. */
+/** FLIP animation: elements that keep their key slide from their old position to the new one. */
 import { motion } from "./settings.svelte";
 
 interface Seen {
@@ -21,7 +21,7 @@ export function measure(root: HTMLElement | null): Measured {
   return seen;
 }
 
-/** Slide what moved, let what is new appear, and let what is gone fade where it was. */
+/** Slide what moved, fade in what is new, and fade out what has gone. */
 export function play(root: HTMLElement | null, before: Measured): void {
   if (!root || !before.size) return;
   const there = new Set<string>();

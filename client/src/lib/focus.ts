@@ -1,13 +1,13 @@
-/** Where the focus is while somebody plays by keys: never nowhere, and on the answers with few presses. */
+/** Keyboard focus: it is never lost, and the answers are a few key presses away. */
 
-/** What answers a question, wherever it lies on the table. */
+/** Selects everything on the table that answers the question. */
 const ANSWERS = ".thing.lit, .place, .answers .button:not(.quiet)";
 
 export function toQuestion(): void {
   document.getElementById("question")?.focus({ preventScroll: true });
 }
 
-/** Whenever what was focused goes away, the focus goes to the dialog that is open, else to the question. Ends when called. */
+/** Move the focus to the open dialog, or else to the question, whenever the focused element disappears. Returns a function that stops this. */
 export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -19,7 +19,7 @@ export function keepFocus(): () => void {
   return () => observer.disconnect();
 }
 
-/** Arrow keys go from the question to the answers and around among them. Whether this key was one. */
+/** Let the arrow keys move from the question to the answers and cycle through them. Returns whether the key was handled. */
 export function walk(event: KeyboardEvent): boolean {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const question = document.getElementById("question");
@@ -33,7 +33,7 @@ export function walk(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** An open dialog holds the focus: Tab goes around in it. */
+/** Trap the focus in an open dialog: Tab cycles inside it. */
 export function hold(event: KeyboardEvent, dialog: HTMLElement | undefined): void {
   if (event.key !== "Tab" || !dialog) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>("button, a[href], summary, [tabindex='0']")];

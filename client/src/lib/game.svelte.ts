@@ -1,4 +1,4 @@
-/** Which game's rules a rule number on the screen belongs to. */
+/** The game whose rules the rule numbers on the page refer to. */
 const now = $state({ game: "" });
 
 export function ruleGame(): string {

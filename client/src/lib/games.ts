@@ -1,4 +1,4 @@
-/** What the client says of each game before the server has said more. A game it does not know still plays. */
+/** What the client knows about each game before the server answers. A game that is missing here can still be played. */
 import { mark } from "./i18n.svelte";
 
 export interface Pitch {

@@ -1,4 +1,4 @@
-/** From touches to choices. A choice may need several touches in order; several choices may begin alike. */
+/** Turns clicks into choices. A choice may need several clicks in order, and several choices may begin with the same click. */
 import type { Choice, Scene } from "../wire";
 
 export interface Way {
@@ -6,7 +6,7 @@ export interface Way {
   path: string[];
 }
 
-/** All ways in which the viewer's choices can be touched. */
+/** Return all sequences of clicks that make one of the viewer's choices. */
 export function ways(scene: Scene | null): Way[] {
   const prompt = scene?.prompt;
   if (!prompt) return [];
@@ -15,7 +15,7 @@ export function ways(scene: Scene | null): Way[] {
     .map((choice) => ({ choice, path: choice.touches }));
 }
 
-/** The ways that are left while choices are gathered: what lies there twice can be taken twice, not three times. */
+/** Return the sequences that are left while several choices are collected: two identical things can be taken twice, not three times. */
 export function left(all: Way[], gathered: readonly Choice[], scene: Scene | null): Way[] {
   if (!gathered.length) return all;
   const counts = new Map(scene?.areas.flatMap((area) => area.items.map((item): [string, number] => [item.key, item.count])));
@@ -29,7 +29,7 @@ function begins(path: string[], touched: string[]): boolean {
   return touched.every((key, at) => path[at] === key);
 }
 
-/** What can be touched next. */
+/** Return what can be clicked next. */
 export function lit(all: Way[], touched: string[]): Set<string> {
   const next = new Set<string>();
   for (const { path } of all) {
@@ -39,19 +39,19 @@ export function lit(all: Way[], touched: string[]): Set<string> {
   return next;
 }
 
-/** The choices that these touches, and no further ones, stand for. */
+/** Return the choices that exactly these clicks make. */
 export function complete(all: Way[], touched: string[]): Choice[] {
   if (!touched.length) return [];
   const found = all.filter(({ path }) => path.length === touched.length && begins(path, touched));
   return [...new Map(found.map(({ choice }) => [choice.action, choice])).values()];
 }
 
-/** Whether further touches could make a longer choice of these. */
+/** Return whether more clicks could turn these into a longer choice. */
 export function unfinished(all: Way[], touched: string[]): boolean {
   return all.some(({ path }) => path.length > touched.length && begins(path, touched));
 }
 
-/** The help that all of these choices share; empty where any says something else. */
+/** Return the help text that all of these choices share, or an empty string. */
 export function sharedHelp(choices: readonly Choice[]): string {
   const help = choices[0]?.help ?? "";
   return choices.every((choice) => choice.help === help) ? help : "";

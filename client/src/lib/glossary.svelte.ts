@@ -1,11 +1,11 @@
-/** The words of a game that a newcomer cannot know, fetched once; and the one that is open over the page. */
+/** A game's glossary, fetched once, and the term shown in the popover. */
 import type { Term } from "../wire";
 import { language } from "./i18n.svelte";
 import * as server from "./server";
 
 interface Glossary {
   terms: ReadonlyMap<string, Term>;
-  /** Finds any form of any term, the longest first. */
+  /** Matches any form of any term, longest first. */
   pattern: RegExp | null;
 }
 const NONE: Glossary = { terms: new Map(), pattern: null };
@@ -39,7 +39,7 @@ export interface Piece {
   term: Term | null;
 }
 
-/** A text in pieces: terms are marked where they come for the first time. */
+/** Split a text into pieces and mark each term at its first occurrence. */
 export function pieces(text: string, game: string): Piece[] {
   const { terms, pattern } = glossary(game);
   if (!pattern) return [{ text, term: null }];

@@ -1,4 +1,4 @@
-/** The reader's language. Sentences are written in English and looked up in the same gettext catalogue as the server's. */
+/** Translation: sentences are written in English and looked up in a gettext catalogue, as on the server. */
 
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -21,7 +21,7 @@ export function preferred(): Language {
   return LANGUAGES.find((known) => known === asked.find((tag) => LANGUAGES.some((one) => one === tag))) ?? "en";
 }
 
-/** Speak another language from now on; what is on the screen changes at once. */
+/** Switch the language. The page changes at once. */
 export async function speak(wanted: Language, keep = true): Promise<void> {
   const words = (await loaders[wanted]()).default;
   now.words = words;
@@ -30,10 +30,10 @@ export async function speak(wanted: Language, keep = true): Promise<void> {
   if (keep) localStorage.setItem(KEPT, wanted);
 }
 
-/** In French, nought is singular too. */
+/** In French, zero is singular too. */
 const single = (count: number) => Math.abs(count) === 1 || (count === 0 && now.language === "fr");
 
-/** A sentence in the reader's language. Places in braces are filled from `parts`; "{n:card|cards}" is the word that goes with n. */
+/** Translate a sentence. Placeholders in braces are filled from `parts`; "{n:card|cards}" picks the singular or plural for n. */
 export function t(sentence: string, parts?: Record<string, string | number>): string {
   const text = now.words[sentence] ?? sentence;
   if (!parts) return text;
@@ -44,8 +44,8 @@ export function t(sentence: string, parts?: Record<string, string | number>): st
   });
 }
 
-/** Refusals come as the server's log has them: where they stand alone, they begin as sentences do. */
+/** Capitalise a refusal: the server sends it as a clause. */
 export const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase(now.language) + sentence.slice(1);
 
-/** Marks a sentence that is translated later, where it is shown. */
+/** Mark a sentence for translation that is translated later, when it is shown. */
 export const mark = (sentence: string): string => sentence;

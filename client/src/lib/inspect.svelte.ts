@@ -1,24 +1,24 @@
-/** What is looked at closely: by hovering, by a long press, by the key I, or because it was touched in vain. */
+/** The inspected thing: opened by hovering, by a long press, by the I key, or by clicking something that cannot be used. */
 import type { Area, Item, SeatCard } from "../wire";
 
 export interface Inspected {
   item: Item;
   box: DOMRect;
-  /** It stays until it is closed. */
+  /** Whether it stays open until it is closed. */
   pinned: boolean;
-  /** Why nothing came of touching it, with the rule. */
+  /** Why clicking it did nothing, with the rule. */
   why: string;
   rule: string;
 }
 
 const HOVER = 420;
-/** Whoever crosses a wide place need not want to know about it. */
+/** Wide areas open later: the pointer may only be passing over them. */
 const LINGER = 1000;
 const PRESS = 450;
 const now = $state<{ subject: Inspected | null }>({ subject: null });
 const things = new WeakMap<Element, () => Item>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Where the mouse last pressed: while it rests there, things that come to lie under it are not hovered over. */
+/** Where the mouse was last pressed: until it moves, things that appear under it do not count as hovered. */
 let rests: readonly [number, number] = [-1, -1];
 
 export function inspected(): Inspected | null {
@@ -34,7 +34,7 @@ export function letGo(): void {
   now.subject = null;
 }
 
-/** Look at the next thing of the table, or at the first one: whoever plays by keys gets everywhere. */
+/** Inspect the next thing on the table, or the first one, so that everything can be reached from the keyboard. */
 export function lookOn(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>("[data-inspect]")].filter((node) => node.checkVisibility());
   const here = all.findIndex((node) => things.get(node)?.().key === now.subject?.item.key);
@@ -43,13 +43,13 @@ export function lookOn(by: 1 | -1): void {
   if (item) inspect(item, next, true);
 }
 
-/** A player as somebody to be looked at: what is known of them, and their points. */
+/** Describe a player for the inspect card: what is known about them, and their points. */
 export function player(card: SeatCard, name: string): Item {
   const text = card.facts.join(" · ");
   return { key: `player-${card.seat}`, kind: "player", face: "", label: name, owner: card.seat, count: card.score, tags: [], on: "", text };
 }
 
-/** A whole place as something to be looked at. */
+/** Describe a whole area for the inspect card. */
 export function place(area: Area | undefined): Item {
   return {
     key: area?.key ?? "",
@@ -64,16 +64,16 @@ export function place(area: Area | undefined): Item {
   };
 }
 
-/** Remember where the mouse pressed, wherever that was. */
+/** Remember where the mouse was pressed. */
 export function pressed(event: PointerEvent): void {
   rests = [event.clientX, event.clientY];
 }
 
-/** Makes a thing one that can be looked at closely. */
+/** A Svelte action that makes an element inspectable. */
 export function inspectable(node: HTMLElement, first: Item): { update: (item: Item) => void; destroy: () => void } {
   let item = first;
   let long = false;
-  /** Whoever hovers over a thing looks at the thing, not at the place where it lies. */
+  /** Hovering over a thing inspects the thing, not the area around it. */
   const over = (event: Event) => (event.target as Element).closest?.("[data-inspect]") === node;
   node.dataset["inspect"] = "";
   things.set(node, () => item);
@@ -105,7 +105,7 @@ export function inspectable(node: HTMLElement, first: Item): { update: (item: It
     ],
     ["pointerup", () => clearTimeout(timer)],
     ["pointercancel", () => clearTimeout(timer)],
-    // A long press is no touch.
+    // A long press does not count as a click.
     ["click", (event) => long && (event.stopImmediatePropagation(), event.preventDefault(), (long = false))],
     ["contextmenu", (event) => over(event) && (event.preventDefault(), inspect(item, node, true))],
     ["keydown", (event) => over(event) && (event as KeyboardEvent).key.toLowerCase() === "i" && inspect(item, node, true)],

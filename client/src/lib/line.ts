@@ -1,7 +1,7 @@
-/** The line to one room: a WebSocket that comes back by itself, resumes where it was, and loses no command.
+/** The connection to one room: a WebSocket that reconnects by itself, resumes where it was, and loses no command.
  *
- *  Commands carry ids and stay in `open` until the server has answered; after a reconnect they are said again, which is
- *  harmless. Whatever was missed arrives as news after the last sequence number that we have. */
+ *  Commands carry ids and stay in `open` until the server has answered. After a reconnect they are sent again, which is
+ *  harmless. Missed messages arrive as news after the last sequence number that we have. */
 import type { AnyCommand, AnyMessage, Refused } from "../wire";
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -15,7 +15,7 @@ export interface LineOptions {
   token: () => string;
   hear: (message: AnyMessage) => void;
   state: (state: LineState) => void;
-  /** For tests: how a socket is made. */
+  /** Creates the socket; tests replace it. */
   make?: (address: string) => WebSocket;
 }
 
@@ -67,7 +67,7 @@ export class Line {
     this.options.state("closed");
   }
 
-  /** Ask the server for something; settles when it is done and durable, fails with the refusal. */
+  /** Send a command. Resolves when it is done and durable; rejects with the refusal. */
   ask(wish: Wish): Promise<Answer> {
     const command = { ...wish, id: `${this.session}-${++this.counter}` } as AnyCommand;
     return new Promise((settle, fail) => {
@@ -76,7 +76,7 @@ export class Line {
     });
   }
 
-  /** Greet again, for instance in another language; everything told so far comes again. */
+  /** Send hello again, for example in another language. The server sends everything again. */
   greet(after: number): void {
     this.sequence = after;
     this.say({

@@ -1,7 +1,7 @@
-/** The little Markdown that our rules are written in, as blocks; text stays text, so nothing in it can do harm. */
+/** Parses the subset of Markdown that the rules are written in. The result is plain text in blocks, so it cannot inject HTML. */
 export interface Block {
   kind: "h1" | "h2" | "h3" | "p" | "rule" | "item" | "row";
-  /** The number of a rule, for its anchor. */
+  /** The rule number, used as the anchor. */
   number: string;
   text: string;
   cells: string[];

@@ -1,4 +1,4 @@
-/** What this person is called. Nobody has to choose a name: a spirit's name is lent, for good, until they do; none that bots have. */
+/** The user's name. Until they choose one, they keep a random spirit's name that no bot uses. */
 import { settings } from "./settings.svelte";
 
 const LENT = ["Raven", "Heron", "Badger", "Stag", "Swan", "Marten", "Kite", "Salmon", "Ibex", "Hedgehog", "Swift", "Seal"];

@@ -1,59 +1,59 @@
-/** Decisive moments: which of the events that came together are a scene of their own, and what it shows. */
+/** Decisive moments: which events are staged as scenes of their own, and what these show. */
 import type { Subject } from "../art/illustrate";
 import type { Scene, Told } from "../wire";
 
-/** How a moment feels to the viewer. */
+/** The mood of a moment for the viewer. */
 export type Tone = "good" | "bad" | "plain";
 
 export interface Moment {
-  /** What sort of moment: the same word in every match. */
+  /** The kind of moment, the same word in every match. */
   kind: string;
   title: string;
-  /** A line of its own below the title. */
+  /** The line below the title. */
   text: string;
-  /** The events that belong to it, in order. */
+  /** Its events, in order. */
   lines: readonly Told[];
-  /** Cards to be shown, and whose they are. */
+  /** The cards to show, with their owners. */
   cards: readonly { face: string; seat: number }[];
-  /** What each seat gained by the events. */
+  /** What each seat gained. */
   gains: readonly { seat: number; points: number; why: string }[];
   tone: Tone;
   picture: Subject;
-  /** Whether it waits for the person, unless they chose otherwise; else it passes by itself. */
+  /** Whether it waits for a click by default; otherwise it continues by itself. */
   grave: boolean;
-  /** Shown once the board is as it is afterwards; else before the board changes. */
+  /** Whether it is shown after the board has changed; otherwise before. */
   after: boolean;
 }
 
 export interface Context {
   names: readonly string[];
   you: number;
-  /** What is on the table: before the events, or for moments that come after, afterwards. */
+  /** The scene before the events, or after them for moments that are shown after the change. */
   scene: Scene | null;
-  /** All that was told before, in order. */
+  /** All earlier events, in order. */
   past: readonly Told[];
 }
 
-/** What makes a moment, game by game. */
+/** Describes a kind of moment; each game has a list of these. */
 export interface Cue {
   kind: string;
   opens: (event: Told, context: Context) => boolean;
-  /** Events that go with it if they follow at once. */
+  /** Kinds of events that belong to it if they follow directly. */
   takes?: (event: Told) => boolean;
   grave?: boolean;
   after?: boolean;
   tell: (lines: readonly Told[], context: Context) => Pick<Moment, "title"> & Partial<Moment>;
 }
 
-/** A cue that was met: which events it takes, and how it is told when its time has come. */
+/** A matched cue: the events it covers, and a function that builds the moment. */
 export interface Met {
   cue: Cue;
-  /** So many events have happened when it is over. */
+  /** The number of events that have happened when it ends. */
   upTo: number;
   lines: readonly Told[];
 }
 
-/** The moments in what was told at once. */
+/** Return the moments in a batch of events. */
 export function meet(cues: readonly Cue[], told: readonly Told[], context: Context): Met[] {
   const found: Met[] = [];
   for (let n = 0; n < told.length; n++) {
@@ -82,7 +82,7 @@ export function tellMoment({ cue, lines }: Met, context: Context): Moment {
   };
 }
 
-/** Points by seat, with the sentences that say why. */
+/** Points by seat, with the sentences that explain them. */
 export function gainsOf(lines: readonly Told[], points: (event: Told) => number): Moment["gains"] {
   return lines.flatMap((event) => (points(event) && event.seat >= 0 ? [{ seat: event.seat, points: points(event), why: event.text }] : []));
 }

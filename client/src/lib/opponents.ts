@@ -1,10 +1,10 @@
-/** Who plays for the table: a level of bots, or a bot with a character, as one word that a list can hold. */
+/** The choice of opponents: a bot level or a bot with a character, as one value of a <select>. */
 import type { GameFact } from "../wire";
 
-/** What is to be known of a game's bots. */
+/** What the client needs to know about a game's bots. */
 export type Bots = Pick<GameFact, "levels" | "characters" | "usual_level">;
 
-/** One line of the list: the word it stands for, what people read, and one sentence more. */
+/** One option of the list: its value, its label and a sentence of explanation. */
 export interface Opponent {
   word: string;
   title: string;
@@ -16,12 +16,12 @@ export const levels = (bots: Bots): Opponent[] =>
 
 export const characters = (bots: Bots): Opponent[] => bots.characters.map((one) => ({ word: one.name, title: one.title, help: one.help }));
 
-/** The bot that a word stands for; the usual one where it stands for none. */
+/** Return the bot for a value, or the default bot if the value is unknown. */
 export function opponent(bots: Bots, word: string): Opponent | undefined {
   const all = [...levels(bots), ...characters(bots)];
   return all.find((one) => one.word === word) ?? all.find((one) => one.word === String(bots.usual_level));
 }
 
-/** The same as the server is told it. */
+/** Return the same choice as the server expects it. */
 export const wish = (word: string): { level: number } | { character: string } =>
   /^\d+$/.test(word) ? { level: Number(word) } : { character: word };

@@ -1,4 +1,4 @@
-/** Where in the client we are: the address's path and query, with links that do not reload the page. */
+/** The router: the current path and query, and links that do not reload the page. */
 
 const here = $state({ path: location.pathname, query: location.search });
 
@@ -15,7 +15,7 @@ export function query(name: string): string {
   return new URLSearchParams(here.query).get(name) ?? "";
 }
 
-/** Go to an address of this client. `replace` leaves no step in the browser's history. */
+/** Navigate to a path of this client. `replace` adds no entry to the browser's history. */
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
@@ -28,7 +28,7 @@ export function go(address: string, replace = false): void {
   }
 }
 
-/** Take plain clicks on links into the client; leave all others (new tab, other sites) to the browser. */
+/** Handle plain clicks on internal links; leave all others (new tab, other sites) to the browser. */
 export function takeLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || event.defaultPrevented || event.button !== 0) return;

@@ -1,4 +1,4 @@
-/** The rules of a game by number, fetched when first asked for; and the one that is open over the page. */
+/** A game's rules by number, fetched on first use, and the one shown in the popover. */
 import type { Course, Step } from "../wire";
 import { language } from "./i18n.svelte";
 import * as server from "./server";
@@ -7,7 +7,7 @@ export interface OpenRule {
   game: string;
   number: string;
   text: string;
-  /** Where it was asked for. */
+  /** The element that opened it. */
   box: DOMRect;
 }
 
@@ -20,7 +20,7 @@ async function book(game: string): Promise<Map<string, string>> {
   return new Map(blocks(rules.text).flatMap((block): [string, string][] => (block.number ? [[block.number, block.text]] : [])));
 }
 
-/** What a rule says; nothing where there is no such rule, or no answer. */
+/** Return the text of a rule; undefined if there is no such rule or no answer from the server. */
 export async function ruleText(game: string, number: string): Promise<string> {
   const key = `${game} ${language()}`;
   if (!books.has(key)) books.set(key, book(game));
@@ -32,7 +32,7 @@ export async function ruleText(game: string, number: string): Promise<string> {
   }
 }
 
-/** The step of a lesson in which a rule is seen at work, as an address; nothing where there is none. */
+/** Return the URL of the lesson step that shows a rule at work; undefined if there is none. */
 export async function seenAt(game: string, number: string): Promise<string> {
   if (!courses.has(game))
     courses.set(

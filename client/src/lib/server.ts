@@ -1,4 +1,4 @@
-/** Every address of the server's that the client uses, with what it takes and gives. */
+/** Every HTTP endpoint that the client uses, typed. */
 import type * as wire from "../wire";
 import { get, post } from "./api";
 import { language } from "./i18n.svelte";
@@ -33,7 +33,7 @@ export const checkDeck = (game: string, deck: string) => post<wire.DeckCheck>(`/
 export const learned = () => get<wire.Learned[]>(`/api/learned?${lang()}`);
 export const course = (game: string) => get<wire.Course>(`/api/games/${game}/lessons`);
 const lessonAt = (game: string, name: string) => `/api/games/${game}/lessons/${encodeURIComponent(name)}?${lang()}`;
-/** A lesson where it was left off, or at one of its steps. */
+/** Fetch a lesson where it was left off, or at a given step. */
 export const lesson = (game: string, name: string, step = 0) =>
   get<wire.LessonMoment>(lessonAt(game, name) + (step ? `&step=${step}` : ""));
 export const answerLesson = (game: string, name: string, answers: readonly string[]) =>

@@ -1,8 +1,8 @@
-/** What a person has chosen for this browser: kept in local storage, applied at once. */
+/** The user's settings: stored in local storage and applied at once. */
 
 export type Theme = "auto" | "night" | "day";
 export type Pace = "instant" | "brisk" | "calm";
-/** Decisive moments: wait for me, go on by themselves, or are not shown. */
+/** Staged moments wait for a click, continue by themselves, or are not shown. */
 export type Stages = "ask" | "auto" | "off";
 
 interface Settings {
@@ -10,17 +10,17 @@ interface Settings {
   sound: boolean;
   pace: Pace;
   stages: Stages;
-  /** Sounds also while another tab is in front. */
+  /** Whether to play sounds while the tab is hidden. */
   soundHidden: boolean;
-  /** Whether digits answer questions. */
+  /** Whether digit keys answer questions. */
   digits: boolean;
   confirm: boolean;
   name: string;
-  /** Whether bots at tables that I open say a word now and then. */
+  /** Whether bots chat at tables that the user opens. */
   botsTalk: boolean;
-  /** Whether the coach of a first match speaks. */
+  /** Whether the coach speaks in a first match. */
   coach: boolean;
-  /** Whom I last chose to play against at once, by game. */
+  /** The last chosen opponents for quick play, by game. */
   opponents: Record<string, string>;
 }
 
@@ -57,17 +57,17 @@ export function theme(): "night" | "day" {
   return dusk.matches ? "day" : "night";
 }
 
-/** Whether things may move on the screen. */
+/** Return whether animations are allowed. */
 export function motion(): boolean {
   return !still.matches && settings.pace !== "instant";
 }
 
-/** How long a step stays on the screen before the next one, in milliseconds. */
+/** Return how long a step stays on the screen before the next one, in milliseconds. */
 export function pause(): number {
   return { instant: 0, brisk: 350, calm: 750 }[settings.pace];
 }
 
-/** Whether decisive moments are shown as scenes of their own. */
+/** Return whether decisive moments are staged. */
 export function staged(): boolean {
   return settings.stages !== "off";
 }
@@ -83,7 +83,7 @@ export function lasting(grave: boolean, letters: number, clock: boolean): number
   return settings.pace === "calm" ? time : time / 2;
 }
 
-/** Keep the settings and the page's theme in step with what is chosen. */
+/** Store changed settings and apply the theme. */
 export function follow(): void {
   $effect(() => {
     localStorage.setItem(KEPT, JSON.stringify(settings));

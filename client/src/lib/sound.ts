@@ -5,7 +5,7 @@ export type Sound = "card" | "step" | "turn" | "refused" | "drama" | "won" | "lo
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page make sounds only after the person has done something. */
+/** Browsers allow sound only after the user has interacted with the page. */
 export function wake(): void {
   if (!settings.sound) return;
   context ??= new AudioContext();

@@ -1,27 +1,27 @@
-/** How the scores came about: the log of a match, told again round by round. */
+/** Explains the final scores: the log of a match, summarised round by round. */
 import type { LogLine } from "./table.svelte";
 
 export interface Chapter {
-  /** What each seat won or lost. */
+  /** What each seat gained or lost. */
   points: number[];
-  /** The sentences that say why. */
+  /** The sentences that explain it. */
   lines: LogLine[];
 }
 
-/** The winners first, even where others have as many points; then by points. */
+/** Sort the winners first, even on equal points, then by points. */
 export function ranking<Seat extends { seat: number; score: number }>(seats: readonly Seat[], winners: readonly number[]): Seat[] {
   const won = ({ seat }: Seat) => Number(winners.includes(seat));
   return [...seats].sort((one, other) => won(other) - won(one) || other.score - one.score);
 }
 
 interface Telling {
-  /** Lines by these rules begin a chapter; or else, lines that bring points end one. */
+  /** Lines with these rules begin a chapter. Without them, lines that score points end one. */
   opens?: RegExp;
-  /** What a line by a rule brought the seat that it is about. */
+  /** Return what a line gained for its seat. */
   gains: Record<string, (line: LogLine) => number>;
-  /** Lines by these rules are told. */
+  /** Lines with these rules are included. */
   told: RegExp;
-  /** Lines by these rules are told if nothing of the kind follows in the same chapter. */
+  /** Only the last line with one of these rules in each chapter is included. */
   last?: RegExp;
 }
 
@@ -39,7 +39,7 @@ const TELLINGS: Record<string, Telling> = {
   shamanking: { gains: { "10.1": () => 1 }, told: /^10\.1$/, last: /^(2\.6|2\.7|5\.3)$/ },
 };
 
-/** The chapters of a match between so many seats; none for games that we cannot tell. */
+/** Return the chapters of a match; none for a game that is not described here. */
 export function story(game: string, log: readonly LogLine[], seats: number): Chapter[] {
   const telling = TELLINGS[game];
   if (!telling) return [];

@@ -1,4 +1,4 @@
-/** One table as the client knows it: what the server said, in order and at a pace that people can follow. */
+/** The state of one table on the client: the server's messages, shown in order and at a pace that people can follow. */
 import { boardsOf } from "../games/boards";
 import type { AnyMessage, Choice, ClockFact, HintChoice, News, RoomFact, Scene, SceneNow, Told } from "../wire";
 import { ApiError } from "./api";
@@ -19,14 +19,14 @@ export interface LogLine {
   text: string;
   rule: string;
   chat: boolean;
-  /** The event's numbers, in the game's own meaning. */
+  /** The event's numbers; the game defines their meaning. */
   a: number;
   b: number;
-  /** It was taken back since. */
+  /** Whether it has been undone. */
   undone: boolean;
 }
 
-/** A part of what a piece of news brings: lines of the log, or a moment that is staged after them. */
+/** A part of a news message: log lines, or a staged moment that follows them. */
 interface Beat {
   type: "beat";
   lines: readonly LogLine[];
@@ -34,7 +34,7 @@ interface Beat {
   met: Met | null;
 }
 
-/** What a board needs to know: the scene, and how things on it are touched. Replays and lessons give one as well. */
+/** What a board needs: the scene, and what clicking things on it does. Replays and lessons provide it too. */
 export interface Stage {
   readonly scene: Scene | null;
   readonly names: readonly string[];
@@ -44,11 +44,11 @@ export interface Stage {
   touch(key: string): void;
 }
 
-/** Lets whoever draws the board wrap each change of scene, to animate it. */
+/** Wraps each change of scene, so that the board can animate it. */
 export type Turner = (change: () => void) => void;
 
 const KEEP = "spiritboard.seat.";
-/** The last step of a table that this tab has shown: what came before is not staged again. */
+/** The last step that this tab has shown. Earlier moments are not staged again. */
 const SEEN = "spiritboard.seen.";
 
 export class TableClient implements Stage {
@@ -57,10 +57,10 @@ export class TableClient implements Stage {
   clocks = $state.raw<readonly ClockFact[]>([]);
   clocksAt = $state(0);
   undo = $state<SceneNow["undo"]>("");
-  /** What a coached player should be after, and what the coach last said to what another did. */
+  /** The coach's current goal for the player, and its last comment on another player's move. */
   goal = $state("");
   remark = $state.raw<{ text: string; about: string } | null>(null);
-  /** An answer that the coach warns of: it waits until the player has made up their mind. */
+  /** An answer that the coach warns about, waiting for the player to confirm it. */
   warned = $state.raw<{ text: string; actions: string[] } | null>(null);
   state = $state<LineState>("connecting");
   log = $state.raw<readonly LogLine[]>([]);
@@ -69,9 +69,9 @@ export class TableClient implements Stage {
   gathered = $state.raw<readonly Choice[]>([]);
   unreadChat = $state(0);
   rematchAt = $state("");
-  /** The decisive moment that is on stage: until it is over, nothing else is shown. */
+  /** The moment on stage. Nothing else is shown until it is over. */
   stage = $state.raw<Moment | null>(null);
-  /** Everything is shown at once until something is asked of me. */
+  /** Whether to skip ahead to the viewer's next decision. */
   skipping = $state(false);
 
   private sending = $state(false);
@@ -83,28 +83,28 @@ export class TableClient implements Stage {
   private queue: (AnyMessage | Beat)[] = [];
   private cues: readonly Cue[] | null = null;
   private past: Told[] = [];
-  /** Lines that wait for the scene they belong to: the log never runs ahead of the board. */
+  /** Log lines waiting for their scene, so that the log never runs ahead of the board. */
   private pending: LogLine[] = [];
   private afterwards: Met[] = [];
   private stageTimer: ReturnType<typeof setTimeout> | undefined;
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn: Turner = (change) => change();
-  /** An answer is on its way, or done but not yet seen on the table: until then nothing else can be answered. */
+  /** Whether an answer has been sent but its result is not yet on the screen. No other answer is possible meanwhile. */
   readonly busy: boolean = $derived(this.sending || this.shown < this.awaited);
   private readonly allWays: Way[] = $derived(this.busy ? [] : left(ways(this.scene), this.gathered, this.scene));
 
   readonly lit: ReadonlySet<string> = $derived(lit(this.allWays, [...this.touched]));
-  /** Several choices that the touches so far stand for: the person has to say which. */
+  /** Choices that the clicks so far are ambiguous between: the player has to pick one. */
   readonly among: readonly Choice[] = $derived(complete(this.allWays, [...this.touched]));
-  /** The answers that can still be given: all of them, but for those used up while several are gathered. */
+  /** The available answers, without those used up while several are being collected. */
   readonly choices: readonly Choice[] = $derived.by(() => {
     const all = this.scene?.prompt?.choices ?? [];
     if (!this.gathered.length) return all;
     const open = new Set(this.allWays.map(({ choice }) => choice.action));
     return all.filter((choice) => open.has(choice.action) || !this.gathered.some((one) => one.action === choice.action));
   });
-  /** How many answers are gathered before they are sent. */
+  /** How many answers are collected before they are sent. */
   readonly picks: number = $derived(this.oneByOne ? 1 : (this.scene?.prompt?.picks ?? 1));
   readonly names: readonly string[] = $derived(this.room?.seats.map((seat) => seat.name) ?? []);
   readonly you: number = $derived(this.room?.you ?? -1);
@@ -139,7 +139,7 @@ export class TableClient implements Stage {
     this.line.stop();
   }
 
-  /** A socket that never opened does not say why: ask whether there is such a room at all. */
+  /** A socket that never opened gives no reason, so ask the server whether the room exists. */
   private async doubt(): Promise<void> {
     try {
       await roomFact(this.id);
@@ -148,12 +148,12 @@ export class TableClient implements Stage {
     }
   }
 
-  /** Whoever draws the scene may wrap changes of it. */
+  /** Register a function that wraps changes of the scene. */
   onturn(turner: Turner): void {
     this.turn = turner;
   }
 
-  /** The language was switched: everything is told again. */
+  /** Called when the language has changed: the server sends everything again. */
   retell(): void {
     if (this.state !== "open") return;
     this.log = [];
@@ -167,7 +167,7 @@ export class TableClient implements Stage {
     if (token) localStorage.setItem(KEEP + room, token);
   }
 
-  /** A link that brings this seat to another device; nothing where this browser has no secret of it. */
+  /** Return a link that opens this seat on another device; empty if this browser does not hold the seat's token. */
   seatLink(): string {
     const token = localStorage.getItem(KEEP + this.id);
     return token ? `${location.origin}/room/${this.id}#seat=${encodeURIComponent(token)}` : "";
@@ -185,7 +185,7 @@ export class TableClient implements Stage {
     }
   }
 
-  /** Show what has come, one scene after the other; never faster than the chosen pace, never far behind. */
+  /** Show the received scenes one after the other: not faster than the chosen pace, but never far behind. */
   private drain(): void {
     if (this.timer) return;
     while (this.queue.length && !this.stage) {
@@ -258,7 +258,7 @@ export class TableClient implements Stage {
     this.queue.unshift(...beats);
   }
 
-  /** Whether the moments of this news are staged: not what this tab has shown before, nor what is skipped. */
+  /** Return whether to stage the moments of this message: not if this tab has shown them before, or the player skips ahead. */
   private staging(news: News): boolean {
     if (!staged() || this.skipping) return false;
     if (this.scene) return true;
@@ -279,7 +279,7 @@ export class TableClient implements Stage {
     this.raise(beat.met);
   }
 
-  /** The lines that have waited are in the log. */
+  /** Move the waiting lines into the log. */
   private reveal(): void {
     if (!this.pending.length) return;
     this.log = [...this.log, ...this.pending];
@@ -287,7 +287,7 @@ export class TableClient implements Stage {
     this.pending = [];
   }
 
-  /** The last answer of this seat, and all that came of it, is struck out. */
+  /** Strike out the seat's last answer and everything that followed from it. */
   private strike(seat: number): void {
     this.reveal();
     const from = this.log.findLastIndex((line) => line.seat === seat && !line.chat && !line.undone);
@@ -306,20 +306,20 @@ export class TableClient implements Stage {
     );
     if (time === 0) return;
     sound(moment.grave ? "drama" : "step");
-    if (time > 0 && document.hidden) return; // it would be over before anybody looks
+    if (time > 0 && document.hidden) return; // it would be over before anybody sees it
     this.stage = moment;
     say([moment.title, moment.text].filter(Boolean).join(". "));
     if (time > 0) this.stageTimer = setTimeout(() => this.proceed(), time);
   }
 
-  /** The moment on stage has been seen. */
+  /** Leave the stage and continue. */
   proceed(): void {
     clearTimeout(this.stageTimer);
     this.stage = null;
     this.drain();
   }
 
-  /** Show all at once until something is asked of me. */
+  /** Skip ahead to the viewer's next decision. */
   skip(): void {
     this.skipping = true;
     clearTimeout(this.timer);
@@ -358,7 +358,7 @@ export class TableClient implements Stage {
 
   // --- touching --------------------------------------------------------------------------------------------
 
-  /** Touch a thing on the table: go on with a gesture, or learn why nothing comes of it. */
+  /** Handle a click on a thing: continue the gesture, or explain why nothing happens. */
   touch(key: string): void {
     if (this.touched.at(-1) === key && !this.lit.has(key)) {
       this.let();
@@ -379,7 +379,7 @@ export class TableClient implements Stage {
     else say(t("Now touch the next thing, or cancel."));
   }
 
-  /** Let go of the gesture. */
+  /** Cancel the gesture. */
   let(): void {
     this.touched = [];
     this.gathered = [];
@@ -387,7 +387,7 @@ export class TableClient implements Stage {
     this.warned = null;
   }
 
-  /** Choose one of the choices; sent at once, or when as many are gathered as the question wants. */
+  /** Make a choice. It is sent at once, or when the question has as many answers as it needs. */
   choose(choice: Choice): void {
     const prompt = this.scene?.prompt;
     const standing = prompt?.standing.some((other) => other.action === choice.action) ?? false;
@@ -395,13 +395,13 @@ export class TableClient implements Stage {
     this.touched = [];
     if (picks > 1) {
       this.gathered = [...this.gathered, choice];
-      // Where one thing only is left to give, the rules give it: nobody is asked about it.
+      // When only one option is left, the rules take it without asking.
       if (this.gathered.length < picks && this.choices.length > 1) return;
       void this.act(this.gathered.map((one) => one.action));
     } else void this.act([choice.action]);
   }
 
-  /** Choose by number instead of by touch: whoever wants to be asked before acting is asked. */
+  /** Make a choice from the written list or by a digit key, with the same confirmation as a click. */
   name(choice: Choice): void {
     if (settings.confirm && choice.touches.length && !this.among.length) {
       this.touched = choice.touches;
@@ -409,17 +409,17 @@ export class TableClient implements Stage {
     } else this.choose(choice);
   }
 
-  /** Give several answers in one: a suggested payment, say. */
+  /** Send several answers at once, for example a suggested payment. */
   together(actions: readonly string[]): void {
     if (actions.length && !this.busy) void this.act([...actions]);
   }
 
-  /** Give the answer that the coach warned of. */
+  /** Send the answer that the coach warned about. */
   insist(): void {
     if (this.warned) void this.act(this.warned.actions, true);
   }
 
-  /** What the coach says to an answer before it is given; nothing where there is no coach, or nothing to say. */
+  /** Return the coach's warning about an answer; empty if there is no coach or no warning. */
   private async caution(actions: readonly string[]): Promise<string> {
     if (!this.room?.coached || !settings.coach || actions.length !== 1) return "";
     try {
@@ -442,13 +442,13 @@ export class TableClient implements Stage {
       return;
     }
     const done = await this.ask({ type: "act", epoch: this.epoch, actions });
-    // What was refused as one gesture is answered step by step: each step shows what is left to do.
+    // If the combined answer is refused, fall back to single steps, each of which shows what is still needed.
     if (!done && actions.length > 1) this.oneByOne = true;
     if (done?.type === "ack") this.awaited = done.sequence;
     this.sending = false;
   }
 
-  /** Why touching this does nothing: the server knows the rule. */
+  /** Ask the server why clicking this does nothing, and by which rule. */
   private async explain(key: string): Promise<void> {
     const scene = this.scene;
     const item = scene?.areas.flatMap((area) => area.items).find((one) => one.key === key);
@@ -469,13 +469,13 @@ export class TableClient implements Stage {
     }
   }
 
-  /** Say again what is asked. */
+  /** Announce the question again. */
   remind(): void {
     const prompt = this.scene?.prompt;
     if (prompt) tell(prompt.text, prompt.rule);
   }
 
-  /** Ask the server; a refusal is told with its rule. Nothing if refused. */
+  /** Send a command. A refusal is announced with its rule and returns undefined. */
   async ask(wish: Wish): Promise<Answer | null> {
     try {
       return await this.line.ask(wish);

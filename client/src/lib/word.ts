@@ -1,4 +1,4 @@
-/** The word that a player mixes into the shuffle: sealed when ready, revealed when all have sealed theirs. */
+/** A player's contribution to the shuffle: committed when the player is ready, revealed when everybody has committed. */
 const KEPT = "spiritboard.word.";
 
 export interface Word {
@@ -6,7 +6,7 @@ export interface Word {
   seal: string;
 }
 
-/** A fresh word and its seal; an empty seal where the browser cannot hash (no secure context). */
+/** Return a new random word and its commitment; an empty commitment if the browser cannot hash (no secure context). */
 export async function newWord(): Promise<Word> {
   if (!crypto.subtle) return { word: "", seal: "" };
   const word = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join("");

@@ -1,4 +1,4 @@
-/** All decks that somebody builds, kept in this browser; every change can be undone. */
+/** The decks of the deck builder, stored in this browser. Every change can be undone. */
 import { size, toLine, type Deck } from "./deck";
 
 interface Kept {
@@ -7,9 +7,9 @@ interface Kept {
 }
 
 const KEPT = "spiritboard.decks";
-/** Where the only deck was kept before there could be many. */
+/** The storage key from when only one deck was stored. */
 const ONCE = "spiritboard.deck";
-/** How many changes can be undone. */
+/** The length of the undo history. */
 const STEPS = 100;
 
 const fresh = (): Deck => ({ title: "", shaman: "", format: "constructed", cards: {} });
@@ -40,7 +40,7 @@ export class Workshop {
     return this.all.at;
   }
 
-  /** The deck on the bench. */
+  /** The deck being edited. */
   get deck(): Deck {
     return this.all.decks[this.all.at]!;
   }
@@ -49,18 +49,18 @@ export class Workshop {
     return this.past.length > 0;
   }
 
-  /** Change the deck on the bench. */
+  /** Change the deck being edited. */
   change(edit: (deck: Deck) => void): void {
     this.step(() => edit(this.deck));
   }
 
-  /** Put another deck on the bench. */
+  /** Open another deck. */
   open(at: number): void {
     this.all.at = at;
     this.keep();
   }
 
-  /** Put a new deck on the bench: beside the others, never over one; in place of an empty one, or where it already lies. */
+  /** Add a deck and open it. It never overwrites another deck; it replaces an empty one, and an identical deck is opened instead. */
   add(deck: Deck = fresh()): void {
     const there = this.all.decks.findIndex((one) => same(one, deck));
     if (there >= 0) return this.open(there);
@@ -70,7 +70,7 @@ export class Workshop {
     });
   }
 
-  /** Throw the deck on the bench away. */
+  /** Delete the deck being edited. */
   remove(): void {
     this.step(() => {
       this.all.decks.splice(this.all.at, 1);

@@ -1,6 +1,6 @@
-/** Zoom and pan by wheel, pinch and drag: the ground stays where it is, and what lies on it is moved under it. */
+/** Zoom and pan by wheel, pinch and drag. The frame stays in place; its contents move. */
 const MOST = 4;
-/** A pointer that moves less than this many pixels touches; one that moves more drags. */
+/** A pointer that moves at most this many pixels clicks; one that moves further drags. */
 const DRAG = 6;
 
 export interface View {
@@ -11,14 +11,14 @@ export interface View {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** Nothing but the board is seen, however it is moved. */
+/** Keep the board filling its frame, however it is moved. */
 function within(view: View, width: number, height: number): View {
   const scale = Math.min(MOST, Math.max(1, view.scale));
   const between = (at: number, room: number) => Math.min(0, Math.max(room * (1 - scale), at));
   return { scale, x: between(view.x, width), y: between(view.y, height) };
 }
 
-/** The view after zooming by a factor, such that the point of the ground under (x, y) stays there. */
+/** Return the view zoomed by a factor around the point (x, y). */
 export function zoomed(view: View, by: number, x: number, y: number, width: number, height: number): View {
   const scale = Math.min(MOST, Math.max(1, view.scale * by));
   const part = scale / view.scale;
@@ -29,7 +29,7 @@ export function panned(view: View, x: number, y: number, width: number, height: 
   return within({ ...view, x: view.x + x, y: view.y + y }, width, height);
 }
 
-/** Lets wheel and pointers change the view of what lies on this node. */
+/** A Svelte action that lets the wheel and pointers change the view of this element's contents. */
 export function zoomable(node: HTMLElement, how: { view: () => View; change: (view: View) => void }): { destroy: () => void } {
   const down = new Map<number, { x: number; y: number }>();
   let moved = 0;
@@ -74,7 +74,7 @@ export function zoomable(node: HTMLElement, how: { view: () => View; change: (vi
   );
   node.addEventListener("pointermove", move, options);
   for (const name of ["pointerup", "pointercancel"] as const) window.addEventListener(name, up, options);
-  // Whoever has dragged the board has touched nothing on it.
+  // Dragging the board must not click anything on it.
   const click = (event: MouseEvent) => {
     if (moved >= DRAG) event.stopPropagation();
     moved = 0;

@@ -1,4 +1,4 @@
-/** A match's review as it is worked out: asked for again until it is ready. */
+/** Polls for a match's review until it is ready. */
 import { ApiError } from "../lib/api";
 import { language, t } from "../lib/i18n.svelte";
 import * as server from "../lib/server";

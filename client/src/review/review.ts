@@ -1,33 +1,33 @@
-/** What a review's numbers say: curves to draw, and the moments at which the match turned. */
+/** Turns a review's numbers into curves and turning points. */
 import type { SeatAccount, WeighedDecision } from "../wire";
 
-/** One seat's line in a chart: shares from 0 to 1 at moments of the match, and where it is drawn strongly. */
+/** One seat's line in a chart: values from 0 to 1 by moment, and where it is emphasised. */
 export interface Curve {
   seat: number;
   points: [at: number, share: number][];
-  /** For each point, whether it counts as strong. */
+  /** For each point, whether it is emphasised. */
   strong: boolean[];
 }
 
-/** A moment worth going back to. */
+/** A turning point. */
 export interface Turn {
   at: number;
   seat: number;
   /** What was played, in words. */
   label: string;
-  /** The sentence about a clear mistake; empty where the match turned without one. */
+  /** The sentence about a clear mistake; empty if there was none. */
   text: string;
-  /** Whose chance changed most, from what to what. */
+  /** The seat whose chance changed most; `from` and `to` are its chances before and after. */
   whose: number;
   from: number;
   to: number;
   size: number;
 }
 
-/** A change of chances that is worth a word. */
+/** The smallest change of chances that counts as a swing. */
 const SWING = 0.12;
 
-/** Each seat's chance for one who sees everything. */
+/** Return each seat's chance as an all-seeing viewer estimates it. */
 export function allSeeing(decisions: readonly WeighedDecision[], seats: number): Curve[] {
   return Array.from({ length: seats }, (_, seat) => ({
     seat,
@@ -36,7 +36,7 @@ export function allSeeing(decisions: readonly WeighedDecision[], seats: number):
   }));
 }
 
-/** Each seat's chance by what it could know itself, whenever it had to decide. */
+/** Return each seat's chance as it could estimate it at its own decisions. */
 export function ownEyes(decisions: readonly WeighedDecision[], seats: number): Curve[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = decisions.filter((one) => one.seat === seat);
@@ -44,7 +44,7 @@ export function ownEyes(decisions: readonly WeighedDecision[], seats: number): C
   });
 }
 
-/** How suspicious each seat looked to one of them, or (-1) to somebody who sits nowhere; strong while it was true. */
+/** Return how suspicious each seat looked to one seat, or to a spectator (-1); emphasised while the suspicion was true. */
 export function suspected(decisions: readonly WeighedDecision[], seats: number, by: number): Curve[] {
   const seen = decisions.filter((one) => one.public.length > 0);
   return Array.from({ length: seats }, (_, seat) => ({
@@ -54,7 +54,7 @@ export function suspected(decisions: readonly WeighedDecision[], seats: number, 
   }));
 }
 
-/** The clear mistakes and the great swings, the largest `most` of them, in the order of the match. */
+/** Return the `most` largest clear mistakes and swings, in the order of the match. */
 export function turns(decisions: readonly WeighedDecision[], most = 8): Turn[] {
   const found = decisions.flatMap((one, n): Turn[] => {
     const next = decisions[n + 1]?.chances ?? one.chances;
@@ -70,22 +70,22 @@ export function turns(decisions: readonly WeighedDecision[], most = 8): Turn[] {
   return largest.sort((a, b) => a.at - b.at);
 }
 
-/** The decisions that cost a seat most, in the order of the match. */
+/** Return the decisions that cost a seat most, in the order of the match. */
 export function mistakes(decisions: readonly WeighedDecision[], seat: number, most = 3): WeighedDecision[] {
   const clear = decisions.filter((one) => one.seat === seat && one.better !== "" && one.text !== "");
   const worst = [...clear].sort((a, b) => b.loss - a.loss).slice(0, most);
   return worst.sort((a, b) => a.at - b.at);
 }
 
-/** The decision that stood open at a moment, or the last one before it. */
+/** Return the decision that was open at a moment, or else the last one before it. */
 export function decisionAt(decisions: readonly WeighedDecision[], at: number): WeighedDecision | undefined {
   return decisions.findLast((one) => one.at <= at) ?? decisions[0];
 }
 
-/** The share of a seat's decisions in which search found no clear mistake. */
+/** Return the share of a seat's decisions without a clear mistake. */
 export const accuracy = (account: SeatAccount): number => 1 - account.marks / Math.max(1, account.decisions);
 
-/** What was gained or lost, in points of a hundred, with its sign. */
+/** Format a gain or loss in percentage points, with its sign. */
 export const signed = (share: number): string => `${share < 0 ? "−" : "+"}${Math.round(100 * Math.abs(share))}`;
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;

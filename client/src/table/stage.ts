@@ -1,4 +1,4 @@
-/** The stage that boards and things find around them. */
+/** The context that boards and things use. */
 import { getContext, setContext } from "svelte";
 import type { Area, Item, Scene, SeatCard } from "../wire";
 import type { Stage } from "../lib/table.svelte";
@@ -25,7 +25,7 @@ export function seatCard(scene: Scene, seat: number): SeatCard | undefined {
   return scene.seats.find((one) => one.seat === seat);
 }
 
-/** Seats as they sit around the table, the viewer first. */
+/** Return the seats in order around the table, the viewer first. */
 export function around(scene: Scene): number[] {
   const count = scene.seats.length;
   const first = Math.max(scene.viewer, 0);

@@ -1,4 +1,4 @@
-/** Drawings on a grid of 24: strokes, and filled shapes. */
+/** Icons on a 24 x 24 grid: strokes and filled shapes. */
 interface Drawing {
   lines?: string[];
   fills?: string[];

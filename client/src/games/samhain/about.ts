@@ -1,4 +1,4 @@
-/** What there is to know about the things of Samhain. */
+/** The texts of the inspect card for Samhain. */
 import { t } from "../../lib/i18n.svelte";
 import type { Teller } from "../about";
 import { deedsOf, nameOf } from "./cards";

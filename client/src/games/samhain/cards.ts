@@ -1,9 +1,9 @@
-/** The fifteen cards of the village: what each is called, and what is seen on it. The game names them by temple and number. */
+/** The fifteen village cards: their names and pictures. The game identifies them by temple and number. */
 import type { Subject } from "../../art/illustrate";
 import { t } from "../../lib/i18n.svelte";
 import type { Item } from "../../wire";
 
-/** By the number of the card's light action. */
+/** Keyed by the number of the card's light action. */
 const SEEN: Record<number, Pick<Subject, "cast" | "words">> = {
   1: { cast: "charm", words: "forest +log" },
   3: { cast: "charm", words: "+sickle rays" },
@@ -22,13 +22,13 @@ const SEEN: Record<number, Pick<Subject, "cast" | "words">> = {
   29: { cast: "spirit", words: "flame rays noon" },
 };
 
-/** The numbers of a card's light and dark action. */
+/** Return the numbers of a card's light and dark actions. */
 export function deedsOf(card: Pick<Item, "tags">): number[] {
   const tag = card.tags.find((one) => one.startsWith("actions-"));
   return tag ? tag.split("-").slice(1).map(Number) : [];
 }
 
-/** The card with an action, by the number of that action. */
+/** Return the card that has this action. */
 export function cardWith(action: number, cards: readonly Item[]): Item | undefined {
   return cards.find((card) => deedsOf(card).includes(action));
 }
@@ -37,7 +37,7 @@ export function subjectOf(card: Item, hue: number): Subject {
   return { seed: `${card.face} village`, hue, ...(SEEN[deedsOf(card)[0] ?? 0] ?? { cast: "place" }) };
 }
 
-/** A name of its own for a card, by the number of its light action. */
+/** Return the name of a card by the number of its light action. */
 export function nameOf(card: Pick<Item, "tags">): string {
   const names: Record<number, string> = {
     1: t("The clearing"),

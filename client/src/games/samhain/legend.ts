@@ -1,4 +1,4 @@
-/** What the signs of Samhain mean. */
+/** The icon legend of Samhain. */
 import { t } from "../../lib/i18n.svelte";
 import type { LegendSign } from "../boards";
 import { PICTURES } from "./shapes";

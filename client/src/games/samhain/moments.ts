@@ -1,4 +1,4 @@
-/** The decisive moments of a match of Samhain. The numbers are the game's own kinds of events. */
+/** The decisive moments of Samhain. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
 import { gainsOf, type Cue } from "../../lib/moments";
 import type { Told } from "../../wire";
@@ -33,7 +33,7 @@ export const cues: readonly Cue[] = [
     takes: (event) => !ends(event),
     tell: ([event], { names, scene }) => {
       const cards = scene?.areas.find((area) => area.key === "village")?.items.filter((item) => item.kind === "card") ?? [];
-      // Cards count from 0 and have two actions each; actions count from 0 in events and from 1 in print.
+      // Cards count from 0 and have two actions each. Actions count from 0 in events and from 1 on the cards.
       const action = (event?.kind === KINDS.ACTIVATE ? 2 * event.a : (event?.a ?? 0)) + 1;
       const card = cardWith(action, cards);
       return {
@@ -117,7 +117,7 @@ export const cues: readonly Cue[] = [
     grave: true,
     tell: (lines) => ({
       title: t("The final account"),
-      // Everybody has an account, also whoever loses as much as they gain.
+      // Everybody has an account, even a player whose gains and losses cancel out.
       gains: lines.map((event) => ({ seat: event.seat, points: event.a - event.b, why: event.text })),
       picture: { seed: "account", cast: "charm", hue: 40, words: "+scroll rays" },
     }),

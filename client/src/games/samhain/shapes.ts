@@ -1,4 +1,4 @@
-/** The small pictures of Samhain on a grid of 24, and the thirty actions written with them. */
+/** The icons of Samhain on a 24 x 24 grid, and the thirty actions written with them. */
 import type { Subject } from "../../art/illustrate";
 
 export interface Picture {
@@ -6,7 +6,7 @@ export interface Picture {
   colour: string;
 }
 
-/** The colours of the temples, as degrees of the wheel, and what is seen about their gods by day and by night. */
+/** The hues of the temples in degrees, and the pictures of their gods by day and by night. */
 export const HUES: Record<string, number> = { cernunnos: 110, sirona: 195, sucellos: 28, morrigan: 320, belanos: 48 };
 const GODS: Record<string, string> = {
   cernunnos: "antler beard forest stag +spear",
@@ -55,7 +55,7 @@ export const PICTURES: Record<string, Picture> = {
   first: { shape: "M4 20V13h5v7ZM10 20V5h5v15ZM16 20v-9h5v9Z", colour: "#ffe08a" },
 };
 
-/** The thirty actions: what is paid, an arrow, what is gained. A number repeats a picture; a dash marks a price. */
+/** The thirty actions: cost, arrow, gain. A number repeats an icon; a dash marks a cost. */
 export const DEEDS: readonly string[] = [
   "dp wood",
   "wisp dp wood2",

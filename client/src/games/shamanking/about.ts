@@ -1,4 +1,4 @@
-/** What there is to know about the things of the duel. */
+/** The texts of the inspect card for the duel. */
 import { t } from "../../lib/i18n.svelte";
 import type { Teller } from "../about";
 import { read } from "./cards";

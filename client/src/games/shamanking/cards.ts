@@ -1,4 +1,4 @@
-/** What is drawn on a duel's card, read from its item: name, cost by colour, Intercept and Force. */
+/** What is printed on a card of the duel, read from its item: name, cost by colour, Intercept and Force. */
 import { hueOf, type Subject } from "../../art/illustrate";
 import type { Item } from "../../wire";
 
@@ -39,12 +39,12 @@ export function read(item: Pick<Item, "label" | "tags">): Drawn {
 
 const CASTS = { strike: "fighter", move: "champion", teamwork: "pair", advantage: "charm" } as const;
 
-/** The portrait of a shaman. */
+/** Return the portrait of a shaman. */
 export function portraitOf({ face, label }: Pick<Item, "face" | "label">): Subject {
   return { seed: face, cast: "champion", hue: hueOf(face), words: label, who: face };
 }
 
-/** What is seen on a card. */
+/** Return the picture of a card. */
 export function subjectOf(item: Pick<Item, "face" | "label" | "tags">): Subject {
   const card = read(item);
   const who = item.tags.find((tag) => tag.startsWith("shaman-"))?.slice(7);

@@ -1,4 +1,4 @@
-/** What the signs of the duel mean. */
+/** The icon legend of the duel. */
 import { t } from "../../lib/i18n.svelte";
 import type { LegendSign } from "../boards";
 

@@ -1,4 +1,4 @@
-/** The decisive moments of a duel. The numbers are the game's own kinds of events. */
+/** The decisive moments of the duel. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
 import type { Cue } from "../../lib/moments";
 import type { Scene, Told } from "../../wire";
@@ -12,7 +12,7 @@ const is =
 
 const itemsOf = (scene: Scene | null, area: string) => scene?.areas.find((one) => one.key === area)?.items ?? [];
 const shamanOf = (scene: Scene | null, seat: number) => itemsOf(scene, `mat-${seat + 1}`).find((item) => item.kind === "shaman");
-/** Whoever has just scored; nobody once the next attack flies. */
+/** Return the seat that has just scored, until the next attack. */
 function scorer(past: readonly Told[]): number {
   const last = past.findLast(is(KINDS.SCORE, KINDS.OPENER, KINDS.OPENING, KINDS.TURN));
   return last?.kind === KINDS.SCORE ? last.seat : -1;

@@ -1,4 +1,4 @@
-/** What there is to know about the things of Shamans. */
+/** The texts of the inspect card for Shamans. */
 import { t } from "../../lib/i18n.svelte";
 import { area } from "../../table/stage";
 import type { Teller } from "../about";

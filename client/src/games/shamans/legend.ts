@@ -1,4 +1,4 @@
-/** What the signs of Shamans mean. */
+/** The icon legend of Shamans. */
 import { t } from "../../lib/i18n.svelte";
 import type { LegendSign } from "../boards";
 import { RITUAL_SHAPES, TILES, WORLD_SHAPES } from "./worlds";

@@ -1,4 +1,4 @@
-/** The decisive moments of a match of Shamans. The numbers are the game's own kinds of events. */
+/** The decisive moments of Shamans. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
 import { gainsOf, type Cue } from "../../lib/moments";
 import type { Told } from "../../wire";
@@ -24,7 +24,7 @@ export const KINDS = {
 } as const;
 const BY_ROUND_END = 1;
 const WORLDS = "MTGSAEF";
-/** What is seen at a ritual. */
+/** The picture for each ritual. */
 const RITUAL_SIGHTS: Record<string, { hue: number; words: string }> = {
   illumination: { hue: 48, words: "+lantern rays" },
   stabilization: { hue: 205, words: "+drum rings" },

@@ -1,4 +1,4 @@
-/** The signs of the seven worlds, of the artifacts and the rituals, drawn on a grid of 24. */
+/** Icons of the seven worlds, the Artifacts and the rituals, on a 24 x 24 grid. */
 import type { Subject } from "../../art/illustrate";
 import { t } from "../../lib/i18n.svelte";
 
@@ -17,7 +17,7 @@ export const WORLD_SHAPES: Record<string, string> = {
   F: "M12.5 1.5c.8 4.2 6.3 6.7 6.3 12.7a6.8 6.8 0 0 1-13.6 0c0-3 1.5-5 3-6.8.2 2 .9 3.2 2 3.8-.5-3.7.2-6.9 2.3-9.7ZM12 20a3 3 0 0 0 3-3.2c0-2-1.6-2.9-2.5-5-1.8 1.6-3.5 3-3.5 5.2A3 3 0 0 0 12 20Z",
 };
 
-/** The artifacts: what each looks like, and what the legend says of it. */
+/** The Artifacts: the icon of each, and its text in the legend. */
 export const TILES: Record<string, { shape: string; name: () => string; help: () => string }> = {
   dagger: {
     shape: "M12 1.5l2.6 3v8.7h3.2v2.2h-4.3v3.2a2 2 0 1 1-3 0v-3.2H6.2v-2.2h3.2V4.5Z",
@@ -56,7 +56,7 @@ export const RITUAL_SHAPES: Record<string, string> = {
   neutralization: "M12 1.5l2.2 2.7v9h2.8V15h-4v3a1.6 1.6 0 1 1-2 0v-3H7v-1.8h2.8v-9Z",
 };
 
-/** Colour, weather and time of the worlds; the value of a card decides from where one looks. */
+/** Colour, weather and time of day of the worlds. The value of a card determines the viewpoint. */
 const LANDS: Record<string, [number, string]> = {
   M: [262, "night moon"],
   T: [205, "wave sea dusk"],
@@ -67,7 +67,7 @@ const LANDS: Record<string, [number, string]> = {
   F: [8, "flame village dusk"],
 };
 
-/** The land of a card: the weather of its world, another view for each value. */
+/** Return the landscape of a card: the weather of its world, with a viewpoint for each value. */
 export function landscape(face: string): Subject {
   const [hue, words] = LANDS[letterOf(face)] ?? [0, ""];
   return { seed: `land ${face}`, cast: "place", hue, words };
