@@ -115,7 +115,7 @@ def first_move(stored: int) -> float:
             file.execute("CREATE TEMP TABLE copies (name TEXT)")
             file.executemany("INSERT INTO copies VALUES (?)", copies)
             file.execute(f"INSERT INTO log SELECT name, number, step FROM log, copies WHERE room = '{room}'")
-            columns = "status, listed, busy, changed, brief"
+            columns = "status, listed, due, changed, brief"
             file.execute(f"INSERT INTO rooms SELECT name, {columns} FROM rooms, copies WHERE room = '{room}'")
             file.execute("INSERT INTO seats SELECT 'somebody', name FROM copies")
         began = time.perf_counter()

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
 from spiritboard.web.storage.bus import Bus, Heard, NobodyOwns, Obey, Seen
-from spiritboard.web.storage.store import Append, Conflict, Lease, Letter, Unreachable
+from spiritboard.web.storage.store import BEFORE_ALL, Append, Brief, Conflict, Due, Lease, Letter, Unreachable
 
 T = TypeVar("T")
 PATIENCE = 8.0
@@ -59,6 +59,7 @@ class World:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.log: dict[str, list[bytes]] = {}
+        self.briefs: dict[str, Brief] = {}
         self.leases: dict[str, tuple[str, int, float]] = {}
         self.letters: dict[str, tuple[Letter, str, bytes | None]] = {}
         self.buses: list[SimBus] = []
@@ -120,6 +121,7 @@ class SimStore(cast(Any, SimpleNamespace)):  # type: ignore[misc]
             self.world.gaps.append(job.first)
             raise Conflict(job.room)
         log.extend(job.steps)
+        self.world.briefs[job.room] = job.brief
         await self.world.delay()
         await self.world.database.wait()  # until it says so again, nobody knows
 
@@ -131,6 +133,18 @@ class SimStore(cast(Any, SimpleNamespace)):  # type: ignore[misc]
     async def lengths(self, rooms: Sequence[str]) -> dict[str, int]:
         await self.world.reach()
         return {room: len(self.world.log.get(room, [])) for room in rooms}
+
+    async def due(self, now: float, limit: int, after: Due = BEFORE_ALL) -> list[Due]:
+        await self.world.reach()
+        rooms = sorted(Due(brief.due, room) for room, brief in self.world.briefs.items())
+        free = [one for one in rooms if self.world.leases[one.room][2] < self.world.now()]
+        return [one for one in free if one > after and one.since <= now][:limit]
+
+    async def release(self, rooms: Sequence[str], owner: str) -> None:
+        for room in rooms:
+            held, epoch, _ = self.world.leases[room]
+            if held == owner:
+                self.world.leases[room] = ("", epoch, 0.0)
 
     async def claim(self, room: str, owner: str, seconds: float) -> Lease:
         await self.world.delay()

@@ -13,11 +13,13 @@ import pytest
 
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.web import wire
+from spiritboard.web.hosting.bot_pool import BotPool
 from spiritboard.web.hosting.config import Config
+from spiritboard.web.hosting.driver import Driver
 from spiritboard.web.hosting.new_rooms import opened, rematch
-from spiritboard.web.hosting.rooms import Rooms
+from spiritboard.web.hosting.rooms import IDLE, OnChange, Rooms
 from spiritboard.web.room.auth import Person
-from spiritboard.web.room.steps import Said, Seated, decode
+from spiritboard.web.room.steps import Dealt, Placed, Said, Seated, Started, StoodIn, decode
 from spiritboard.web.storage.store import Store, Unreachable
 from spiritboard.web.wire.refusal import Refusal
 from tests.faults.simulated import SimBus, SimStore, World, in_virtual_time
@@ -35,15 +37,17 @@ SETTLED = 20.0
 class SimProcess:
     """One process with its small tasks."""
 
-    def __init__(self, world: World, store: type[SimStore] = SimStore) -> None:
+    def __init__(self, world: World, store: type[SimStore] = SimStore, driver: OnChange = lambda *_: None) -> None:
         self.store = store(world)
         self.bus = SimBus(world, self.store)
         config = Config(database="", lease=LEASE)
-        self.rooms = Rooms(config, cast(Store, self.store), self.bus, lambda *_: None, rematch, world.now)
+        self.rooms = Rooms(config, cast(Store, self.store), self.bus, driver, rematch, world.now)
         self.talks: list[asyncio.Future[None]] = []
         self.tasks: list[asyncio.Future[None]] = [
             asyncio.ensure_future(self._every(LEASE / 3, self.rooms.renew)),
             asyncio.ensure_future(self._every(1.0, self.rooms.poll_logs)),
+            asyncio.ensure_future(self._every(1.0, self.rooms.take_up_due_rooms)),
+            asyncio.ensure_future(self._every(30.0, self.rooms.sweep)),
             asyncio.ensure_future(self._every(0.5, self.rooms.answer_letters)),
         ]
 
@@ -215,6 +219,65 @@ def test_what_is_in_the_log_is_acknowledged_again_whatever_becomes_of_later_step
         with pytest.raises(Refusal):
             await later
         for process in (owner, other):
+            process.die()
+
+    in_virtual_time(run())
+
+
+def test_hundreds_of_rooms_whose_owner_died_are_taken_up_within_ten_seconds() -> None:
+    """The next process reads many of them at the same time; each alone takes it a tenth of a second."""
+
+    async def run() -> None:
+        world, owner, heir = await two_processes()
+        bots = [Placed(at, True, 1, f"Bot {at}") for at in range(3)]
+        rooms = [await owner.rooms.create(opened("samhain", 3, {}), bots, "anna") for _ in range(300)]
+        await asyncio.gather(*(owner.rooms.do(live, [Started(), Dealt()]) for live in rooms))
+        owner.die()
+        died = world.now()
+        while len(heir.rooms.loaded) < len(rooms):
+            await asyncio.sleep(0.1)
+            assert world.now() - died < 10
+        assert all(live.owned for live in heir.rooms.loaded.values())
+        heir.die()
+
+    in_virtual_time(run())
+
+
+class NoBots:
+    """They think for ever."""
+
+    async def choose(self, *_: object) -> None:
+        await asyncio.get_running_loop().create_future()
+
+    interrupt = choose
+
+
+@pytest.mark.parametrize("company", [1, 2])
+def test_a_room_leaves_memory_while_a_long_clock_runs_and_is_back_when_it_is_due(company: int) -> None:
+    hour = 3600
+
+    async def run() -> None:
+        world = World(1)
+        driver = Driver(cast(BotPool, NoBots()))
+        processes = [await SimProcess(world, driver=driver.consider).start() for _ in range(company)]
+        rooms = processes[0].rooms
+        people = [Seated(at, name, name, "") for at, name in enumerate(("anna", "bela", "cora"))]
+        live = await rooms.create(opened("shamans", 3, {}, clock=wire.Clock("move", 3 * hour)), people, "anna")
+        room = live.room.id
+        await rooms.do(live, [Started(), Dealt()])
+        asked = live.room.asked_at
+        await asyncio.sleep(hour)
+        assert not any(process.rooms.loaded for process in processes)
+        assert isinstance(await rooms.command(room, PEOPLE[0], wire.Chat("1", "Are you there?")), wire.Ack)
+        await asyncio.sleep(2 * hour - 60)
+        assert not any(process.rooms.loaded for process in processes)
+        await asyncio.sleep(asked + 3 * hour + 5 - world.now())
+        last = decode(world.log[room][-1])
+        assert isinstance(last.deed, StoodIn)
+        assert 0 <= last.at - (asked + 3 * hour) < 2
+        await asyncio.sleep(IDLE + 60)
+        assert any(process.rooms.loaded for process in processes), "a bot thinks there"
+        for process in processes:
             process.die()
 
     in_virtual_time(run())

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from pathlib import Path
@@ -152,10 +153,15 @@ def test_a_table_of_the_first_schema_is_brought_up_to_date_and_goes_on(tmp_path:
 
     room = asyncio.run(run(0))
     with sqlite3.connect(path) as old:  # as the first schema was
-        old.executescript("DROP TABLE letters; ALTER TABLE leases DROP COLUMN epoch; PRAGMA user_version = 1;")
+        old.executescript(
+            """DROP TABLE letters; ALTER TABLE leases DROP COLUMN epoch; DROP INDEX rooms_due;
+            ALTER TABLE rooms RENAME COLUMN due TO busy; CREATE INDEX rooms_busy ON rooms (busy);
+            UPDATE rooms SET busy = 1; PRAGMA user_version = 1;"""
+        )
 
     async def again() -> None:
-        async with a_room(path) as (rooms, _, _):
+        async with a_room(path) as (rooms, _, store):
+            assert await store.due(time.time(), 9) == [(1, room)], "what was busy is due at once"
             assert await say(rooms, room, "still here")
             assert (await rooms.live(room)).room.said == 2
 

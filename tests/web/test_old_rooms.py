@@ -44,7 +44,7 @@ def test_the_record_of_a_room_with_older_rules_can_be_had_and_the_room_says_why_
     with contextlib.closing(sqlite3.connect(tmp_path / "table.sqlite3")) as file, file:
         now, old = f'"version":{VERSION}', f'"version":{VERSION + 7}'
         file.execute("UPDATE log SET step = replace(step, ?, ?) WHERE room = ? AND number = 1", (now, old, room))
-        file.execute("UPDATE rooms SET busy = 1 WHERE room = ?", (room,))
+        file.execute("UPDATE rooms SET due = 1 WHERE room = ?", (room,))
     with Server(tmp_path) as server:
         for path in ("", "/replay", "/review", "/events"):
             refused = httpx.get(f"{server.address}/api/rooms/{room}{path}")
@@ -54,4 +54,4 @@ def test_the_record_of_a_room_with_older_rules_can_be_had_and_the_room_says_why_
         assert kept.text == record.replace(f"game shamans {VERSION}", f"game shamans {VERSION + 7}")
         server.stop()
     with contextlib.closing(sqlite3.connect(tmp_path / "table.sqlite3")) as file:
-        assert file.execute("SELECT busy FROM rooms WHERE room = ?", (room,)).fetchone() == (0,)
+        assert file.execute("SELECT due FROM rooms WHERE room = ?", (room,)).fetchone() == (0,)

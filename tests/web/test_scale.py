@@ -14,7 +14,7 @@ from spiritboard.web.storage.postgres import PostgresStore
 from tests.web.services import REACH, nats, postgres
 from tests.web.serving import Server
 from tests.web.test_characters import rate_together
-from tests.web.test_store import PAGES, pages_of_busy_rooms
+from tests.web.test_store import PAGES, pages_of_due_rooms
 
 
 @pytest.fixture(scope="module")
@@ -121,14 +121,14 @@ def test_a_match_on_postgres_survives_the_death_of_every_process(shared: dict[st
     asyncio.run(play())
 
 
-def test_postgres_tells_busy_rooms_page_by_page_and_counts_matches_that_end_together(shared: dict[str, str]) -> None:
+def test_postgres_tells_due_rooms_page_by_page_and_counts_matches_that_end_together(shared: dict[str, str]) -> None:
     async def look() -> None:
         store, other = PostgresStore(shared["database"]), PostgresStore(shared["database"])
         await store.connect()
         await other.connect()
-        for room in await store.busy(1000):  # of the matches above
-            await store.retire(room)
-        assert await pages_of_busy_rooms(store) == PAGES
+        for one in await store.due(time.time(), 1000):  # of the matches above
+            await store.retire(one.room)
+        assert await pages_of_due_rooms(store) == PAGES
         counted = await asyncio.gather(rate_together(store), rate_together(other))
         assert set(counted[0].values()) | set(counted[1].values()) == {5}
         await store.close()

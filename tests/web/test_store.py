@@ -10,8 +10,8 @@ from spiritboard.web.storage.sqlite import SqliteStore
 from spiritboard.web.storage.store import Append, Brief, Conflict, Store
 
 
-def steps(room: str, first: int, *words: str, at: float = 1.0) -> Append:
-    brief = Brief("shamans", "live", True, False, 3, ("Anna",), 0, 0.0, people=("anna",), busy=True)
+def steps(room: str, first: int, *words: str, at: float = 1.0, due: int = 0) -> Append:
+    brief = Brief("shamans", "live", True, False, 3, ("Anna",), 0, 0.0, people=("anna",), due=due)
     return Append(room, first, [word.encode() for word in words], brief, at)
 
 
@@ -48,25 +48,25 @@ def test_lists_know_the_newest_of_steps_written_together(tmp_path: Path) -> None
     asyncio.run(write())
 
 
-async def pages_of_busy_rooms(store: Store) -> list[list[str]]:
-    """All busy rooms, two by two, whatever becomes of those that were told."""
-    for number in (4, 1, 3, 0, 2):
-        lease = await store.claim(f"busy{number}", "tests", 0.0)
-        await store.append(msgspec.structs.replace(steps(f"busy{number}", 1, "a"), epoch=lease.epoch))
-    pages = [await store.busy(2)]
+async def pages_of_due_rooms(store: Store) -> list[list[str]]:
+    """All rooms in which something is due at 100, two by two, whatever becomes of those that were told."""
+    for number, due in ((4, 1), (1, 1), (3, 1), (0, 100), (2, 99), (5, 0), (6, 101)):
+        lease = await store.claim(f"room{number}", "tests", 0.0)
+        await store.append(msgspec.structs.replace(steps(f"room{number}", 1, "a", due=due), epoch=lease.epoch))
+    pages = [await store.due(100.0, 2)]
     for _ in PAGES[1:]:
-        pages.append(await store.busy(2, pages[-1][-1]))
-    return pages
+        pages.append(await store.due(100.0, 2, pages[-1][-1]))
+    return [[one.room for one in page] for page in pages]
 
 
-PAGES = [["busy0", "busy1"], ["busy2", "busy3"], ["busy4"], []]
+PAGES = [["room1", "room3"], ["room4", "room2"], ["room0"], []]
 
 
-def test_busy_rooms_are_told_page_by_page(tmp_path: Path) -> None:
+def test_due_rooms_are_told_page_by_page_longest_due_first(tmp_path: Path) -> None:
     async def look() -> None:
         store = SqliteStore(tmp_path / "table.sqlite3")
         await store.connect()
-        assert await pages_of_busy_rooms(store) == PAGES
+        assert await pages_of_due_rooms(store) == PAGES
         await store.close()
 
     asyncio.run(look())

@@ -30,6 +30,7 @@ from spiritboard.web.room.bot_chat import Remark, remark
 from spiritboard.web.room.bot_seats import bot_kind, budget
 from spiritboard.web.room.clock import elapsed, left
 from spiritboard.web.room.commands import passes
+from spiritboard.web.room.due import is_ordered
 from spiritboard.web.room.room import PASS, Room
 from spiritboard.web.room.steps import Acted, Dealt, Said, StoodIn
 from spiritboard.web.storage.store import Unreachable
@@ -109,7 +110,7 @@ class Chores:
             elif at in asked:
                 if left(room, at) is not None:
                     work["clock", at, question, seat.left] = partial(self._clock, at)
-                if _ordered(room, at):
+                if is_ordered(room, at):
                     work["pass", at, question] = partial(self._pass, at)
                 elif _is_obvious(room, at):
                     work["forced", at, question] = partial(self._answer_for, at)
@@ -235,13 +236,6 @@ def knows_no_more(room: Room, seat: int) -> bool:
     """Return whether a seat sees no more than a spectator, so that its thinking time reveals nothing."""
     state = room.match.state
     return bool(room.game.view(state, seat).cells == room.game.view(state, STRANGER).cells)
-
-
-def _ordered(room: Room, seat: int) -> bool:
-    """Return whether a standing order of the seat answers the open question."""
-    place = room.seats[seat]
-    about = room.decision is not None and place.order_at == room.decision.kind
-    return place.order == "pass" or (place.order == "always" and about)
 
 
 def _is_obvious(room: Room, seat: int) -> bool:

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from spiritboard.web.hosting.workers import Payer
+from spiritboard.web.room.due import due_at
 from spiritboard.web.room.room import Room
 from spiritboard.web.storage.store import Brief, Chain
 
@@ -87,9 +88,6 @@ def brief(room: Room) -> Brief:
     """Return the room's summary."""
     opened = room.opened
     asked = room.asked() if room.status == "live" else ()
-    bots = any(room.seats[seat].automatic for seat in asked)
-    timed = opened.clock.kind != "none" and room.status == "live"
-    ordered = any(room.seats[seat].order for seat in asked)
     return Brief(
         game=opened.game,
         status=room.status,
@@ -101,5 +99,5 @@ def brief(room: Room) -> Brief:
         created=room.created,
         people=tuple(seat.person for seat in room.seats if seat.person),
         turn=tuple(room.seats[seat].person for seat in asked if room.seats[seat].person),
-        busy=bots or timed or ordered or room.status == "mixing",
+        due=due_at(room),
     )

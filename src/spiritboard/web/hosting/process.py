@@ -38,8 +38,6 @@ TAKE_UP = 1.0
 LAG = 0.1
 COLLECT = 600.0
 """Seconds between two collections of the oldest generation of garbage, which Python itself rarely collects."""
-AT_ONCE = 50
-"""The number of rooms that are loaded without a pause after a restart."""
 READY = 1.0
 """Seconds for which an answer of the database is cached for readiness checks."""
 UNREADY = 2.0
@@ -98,7 +96,7 @@ class Process:
             asyncio.create_task(self._every(1.0, self.close_idle_sockets)),
             asyncio.create_task(self._every(1.0, self.announce_slow_bots)),
             asyncio.create_task(self._watch_lag()),
-            asyncio.create_task(self._every(TAKE_UP, self._load_due_rooms)),
+            asyncio.create_task(self._every(TAKE_UP, self.rooms.take_up_due_rooms)),
             asyncio.create_task(self.thinkers.warm(prepare)),
         ]
 
@@ -204,21 +202,6 @@ class Process:
                 live.bots_slow = slow
                 live.version += 1
                 live.wake()
-
-    async def _load_due_rooms(self) -> None:
-        """Load the rooms in which a bot or a clock is due, a few at a time."""
-        rooms, last = [""], ""
-        while rooms:
-            rooms = await self.store.busy(AT_ONCE, last)
-            for room in rooms:
-                try:
-                    live = await self.rooms.live(room)
-                    if not live.owned:
-                        await self.rooms.take_over(live)
-                except Exception:
-                    log.exception("a room could not be loaded")
-            last = rooms[-1] if rooms else ""
-            await asyncio.sleep(LAG)
 
     async def _watch_lag(self) -> None:
         loop = asyncio.get_running_loop()

@@ -25,6 +25,7 @@ from spiritboard.web.room.archive import check_rules
 from spiritboard.web.room.auth import Person, new_room_id
 from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.commands import Caller, deeds
+from spiritboard.web.room.due import due_at
 from spiritboard.web.room.room import Room
 from spiritboard.web.room.steps import Acted, AnyDeed, Opened, Said, Step, decode, encode
 from spiritboard.web.storage.bus import Bus, NobodyOwns
@@ -36,6 +37,10 @@ IDLE: float = 600.0
 """Seconds after which a room without watchers is unloaded."""
 ENDED: float = 60.0
 """The same for a room whose match is over."""
+AT_A_TIME: Final = 32
+"""The number of rooms that are taken up at a time, if many have lost their owner."""
+BREATH: Final = 0.05
+"""Seconds between them, for everybody else."""
 LETTERS: float = 0.5
 """Seconds between two checks for letters from other processes."""
 PATIENCE: float = 30.0
@@ -230,6 +235,32 @@ class Rooms:
             self.driver(self, live)
         return lease
 
+    async def take_up_due_rooms(self) -> None:
+        """Take up the rooms in which something is due and that nobody owns: a few at a time, longest due first."""
+        due = await self.store.due(self.now(), AT_A_TIME)
+        while due:
+            await asyncio.gather(*(self._take_up(one.room) for one in due))
+            await asyncio.sleep(BREATH)
+            due = await self.store.due(self.now(), AT_A_TIME, due[-1])
+
+    async def _take_up(self, room: str) -> None:
+        try:
+            live = self.loaded.get(room)
+            if live is not None and not live.owned:
+                await self.take_over(live)
+            elif live is None and (await self.store.claim(room, self.name, self.config.lease)).owner == self.name:
+                await self._load_or_release(room)
+        except Exception:  # one unreadable room must not hold up the others
+            log.exception("a room could not be taken up")
+
+    async def _load_or_release(self, room: str) -> None:
+        """Load a claimed room. If this process cannot read it, a newer one may."""
+        try:
+            await self.live(room)
+        except BaseException:
+            await self.store.release([room], self.name)
+            raise
+
     async def execute(self, live: LiveRoom, caller: Caller, command: wire.Command) -> wire.Message:
         """Carry out a command in a room that this process owns, and answer once it is durable."""
         if isinstance(command, wire.Rematch):
@@ -400,11 +431,13 @@ class Rooms:
         return live
 
     async def sweep(self) -> None:
-        """Unload rooms that nobody has watched for a while; they are on disk."""
+        """Unload rooms that nobody has watched for a while; they are on disk. At most, a clock still runs there that
+        will bring them back when it is due."""
         now = self.now()
         for live in list(self.loaded.values()):
             patience = ENDED if live.room.status == "ended" else IDLE
-            if not live.watchers and not live.jobs and live.durable and now - live.used > patience:
+            idle = not live.watchers and live.durable and now - live.used > patience
+            if idle and (not live.jobs or due_at(live.room) > now + patience):
                 self.unload(live)
                 await self.bus.own(live.room.id, False)
                 await self.bus.follow(live.room.id, False)

@@ -10,9 +10,11 @@ import asyncpg
 import msgspec
 
 from spiritboard.web.storage.store import (
+    BEFORE_ALL,
     Append,
     Brief,
     Conflict,
+    Due,
     Lease,
     Letter,
     Rerate,
@@ -54,7 +56,7 @@ STALE_LETTER: Final = 3600.0
 
 _LOG = "INSERT INTO log VALUES ($1, $2, $3)"
 _ROOM = """INSERT INTO rooms VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (room) DO UPDATE SET status = excluded.status,
-listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief"""
+listed = excluded.listed, due = excluded.due, changed = excluded.changed, brief = excluded.brief"""
 _HELD = "SELECT room, epoch FROM leases WHERE room = ANY($1) ORDER BY room FOR SHARE"
 _SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _RATINGS = "SELECT player, rating FROM ratings WHERE game = $1"
@@ -284,11 +286,12 @@ class PostgresStore(Store):
         found = {row[0]: row[1] for row in await self._fetch(sql, letter)}
         return found[letter].encode() if found.get(letter) else None
 
-    async def busy(self, limit: int, after: str = "") -> list[str]:
-        sql = f"""SELECT rooms.room FROM rooms LEFT JOIN leases ON leases.room = rooms.room
-                  WHERE busy = 1 AND rooms.room > $2 AND (leases.until IS NULL OR leases.until < {NOW})
-                  ORDER BY rooms.room LIMIT $1"""  # noqa: S608
-        return [row[0] for row in await self._fetch(sql, limit, after)]
+    async def due(self, now: float, limit: int, after: Due = BEFORE_ALL) -> list[Due]:
+        sql = f"""SELECT due, rooms.room FROM rooms LEFT JOIN leases ON leases.room = rooms.room
+                  WHERE due <= $1::float8 AND (due, rooms.room) > ($3, $4)
+                  AND (leases.until IS NULL OR leases.until < {NOW})
+                  ORDER BY due, rooms.room LIMIT $2"""  # noqa: S608
+        return [Due(*row) for row in await self._fetch(sql, now, limit, *after)]
 
     # --- reading ---------------------------------------------------------------------------------------------
 
@@ -319,7 +322,7 @@ class PostgresStore(Store):
         return _briefs(await self._fetch(sql, list(statuses), since, limit))
 
     async def retire(self, room: str) -> None:
-        await self._fetch("UPDATE rooms SET busy = 0, status = 'old' WHERE room = $1", room)
+        await self._fetch("UPDATE rooms SET due = 0, status = 'old' WHERE room = $1", room)
 
     async def rooms_of(self, person: str, limit: int) -> list[tuple[str, Brief]]:
         sql = """SELECT rooms.room, brief FROM seats JOIN rooms ON rooms.room = seats.room
@@ -349,7 +352,7 @@ def _fail(jobs: list[_Job], error: Exception) -> None:
 def _room_row(job: Append) -> tuple[object, ...]:
     brief = job.brief
     text = msgspec.json.encode(brief).decode()
-    return (job.room, brief.status, int(brief.listed), int(brief.busy), job.at, text)
+    return (job.room, brief.status, int(brief.listed), brief.due, job.at, text)
 
 
 def _briefs(rows: Sequence[Any]) -> list[tuple[str, Brief]]:

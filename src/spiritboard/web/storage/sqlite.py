@@ -14,13 +14,24 @@ from typing import IO, Any, TypeAlias, TypeVar
 import msgspec
 
 from spiritboard.web.storage.file_lock import lock
-from spiritboard.web.storage.store import Append, Brief, Conflict, Lease, Rerate, Store, Unreachable, migrations
+from spiritboard.web.storage.store import (
+    BEFORE_ALL,
+    Append,
+    Brief,
+    Conflict,
+    Due,
+    Lease,
+    Rerate,
+    Store,
+    Unreachable,
+    migrations,
+)
 from spiritboard.web.wire.refusal import Refusal
 
 T = TypeVar("T")
 BATCH = 512
 _ROOM = """INSERT INTO rooms VALUES {} ON CONFLICT (room) DO UPDATE SET status = excluded.status,
-listed = excluded.listed, busy = excluded.busy, changed = excluded.changed, brief = excluded.brief"""
+listed = excluded.listed, due = excluded.due, changed = excluded.changed, brief = excluded.brief"""
 
 _RATINGS = "SELECT player, rating FROM ratings WHERE game = ?"
 
@@ -105,7 +116,7 @@ class SqliteStore(Store):
         await self._submit(lambda connection: connection.execute(sql, (key, value)))
 
     async def retire(self, room: str) -> None:
-        sql = "UPDATE rooms SET busy = 0, status = 'old' WHERE room = ?"
+        sql = "UPDATE rooms SET due = 0, status = 'old' WHERE room = ?"
         await self._submit(lambda connection: connection.execute(sql, (room,)))
 
     async def rate(self, room: str, game: str, players: Sequence[str], change: Rerate) -> bool:
@@ -156,9 +167,9 @@ class SqliteStore(Store):
                  WHERE person = ? ORDER BY changed DESC LIMIT ?"""
         return _briefs(await self._rows(sql, person, limit))
 
-    async def busy(self, limit: int, after: str = "") -> list[str]:
-        sql = "SELECT room FROM rooms WHERE busy = 1 AND room > ? ORDER BY room LIMIT ?"
-        return [row[0] for row in await self._rows(sql, after, limit)]
+    async def due(self, now: float, limit: int, after: Due = BEFORE_ALL) -> list[Due]:
+        sql = "SELECT due, room FROM rooms WHERE due <= ? AND (due, room) > (?, ?) ORDER BY due, room LIMIT ?"
+        return [Due(*row) for row in await self._rows(sql, now, *after, limit)]
 
     async def lengths(self, rooms: Sequence[str]) -> dict[str, int]:
         marks = ", ".join("?" * len(rooms))
@@ -260,7 +271,7 @@ def _append(connection: sqlite3.Connection, jobs: list[Append]) -> None:
 
 def _room_row(job: Append) -> tuple[object, ...]:
     brief = job.brief
-    return (job.room, brief.status, brief.listed, brief.busy, job.at, msgspec.json.encode(brief).decode())
+    return (job.room, brief.status, brief.listed, brief.due, job.at, msgspec.json.encode(brief).decode())
 
 
 def _insert(connection: sqlite3.Connection, sql: str, rows: Sequence[tuple[object, ...]]) -> None:

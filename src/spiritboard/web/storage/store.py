@@ -9,7 +9,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from importlib import resources
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -50,8 +50,18 @@ class Brief(msgspec.Struct, frozen=True):
     created: float
     people: tuple[str, ...] = ()
     turn: tuple[str, ...] = ()
-    busy: bool = False
-    """Whether something is due automatically: a bot thinks, a clock runs, words are awaited."""
+    due: int = 0
+    """From when on something is due without a command, in seconds since 1970 (see ``room.due``); 0 if nothing is."""
+
+
+class Due(NamedTuple):
+    """A room, and since when something is due in it."""
+
+    since: int
+    room: str
+
+
+BEFORE_ALL: Final = Due(1, "")
 
 
 class Chain:
@@ -120,9 +130,9 @@ class Store(ABC):
         """Remove an inactive room from the lists."""
 
     @abstractmethod
-    async def busy(self, limit: int, after: str = "") -> list[str]:
-        """Return rooms in which something is due automatically and that no other process owns, in order, after a
-        room."""
+    async def due(self, now: float, limit: int, after: Due = BEFORE_ALL) -> list[Due]:
+        """Return rooms in which something is due now and that no process owns, or this one alone, after another such
+        room: longest due first."""
 
     @abstractmethod
     async def lengths(self, rooms: Sequence[str]) -> dict[str, int]:
