@@ -31,7 +31,7 @@ NAMED = {
 }
 """Files outside the games that name one, and why they may: in sentences and in lists of published names."""
 
-PACKING = ("board", "board_arguments", "frames")
+PACKING = ("board", "board_arguments", "card_ids", "costs", "frames")
 """Modules of a game's rules that say how numbers are packed."""
 
 

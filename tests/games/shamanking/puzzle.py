@@ -13,7 +13,8 @@ from spiritboard.games.shamanking.cards.reading import read_set
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.game import ShamanKing
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.rules.board import Label
+from spiritboard.games.shamanking.rules.card_ids import Label
+from spiritboard.games.shamanking.rules.modifiers import force_of, incoming_force, intercept_of
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 GAME = ShamanKing()
@@ -154,7 +155,7 @@ class Puzzle:
     @property
     def force(self) -> int:
         """The Force of the incoming attack, as it is compared."""
-        return max(0, self.state.incoming())
+        return max(0, incoming_force(self.state))
 
     def names(self, cells: Sequence[int], seat: int) -> list[str]:
         return [card_of(self.state.named(seat - 1, Label(card))).name("en") for card in cells]
@@ -183,11 +184,11 @@ class Puzzle:
 
     @property
     def intercept(self) -> int:
-        return self.state.intercept(self.state.flipped_card())
+        return intercept_of(self.state, self.state.flipped_card())
 
     @property
     def own_force(self) -> int:
-        return self.state.force(self.state.flipped_card())
+        return force_of(self.state, self.state.flipped_card())
 
     @property
     def zone(self) -> str:

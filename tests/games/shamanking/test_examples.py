@@ -4,6 +4,7 @@ import pytest
 
 from spiritboard.core.errors import Illegal
 from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.modifiers import incoming_force
 from tests.games.shamanking.puzzle import Puzzle, Side
 
 
@@ -111,7 +112,7 @@ def test_ward_off_makes_bone_army_count_as_nothing_in_the_red_zone() -> None:
     """Force 1 - 3 is compared as 0, but four more make 2 of it."""
     foe = Side("Len", area=["Ward Off"])
     duel = Puzzle(Side(flipped="Bone Army"), foe, attack="Bone Army", zone="red")
-    assert (duel.state.incoming(), duel.force) == (-2, 0)
+    assert (incoming_force(duel.state), duel.force) == (-2, 0)
     stronger = Puzzle(Side(flipped="Bone Army"), foe, attack="Bone Army", zone="red", extra=["boost 4"])
     assert stronger.force == 2
 

@@ -2,6 +2,7 @@
 
 from spiritboard.games.registry import find
 from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.modifiers import incoming_force
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from tests.every.observing import named
 from tests.every.walk import Setting, sampled
@@ -21,7 +22,7 @@ def test_everything_on_the_table_is_seen() -> None:
             view = named(GAME, state, viewer)
             assert bits(view["seat"]) == 1 << viewer
             assert view["defending"] == [int(cells[f.DEFENDER] == viewer), int(cells[f.DEFENDER] != viewer)]
-            assert view["incoming"] == [max(0, state.incoming())]
+            assert view["incoming"] == [max(0, incoming_force(state))]
             assert bits(view["attack number"]) == cells[f.ATTACK]
             if cells[f.FLIPPED] >= 0:
                 assert bits(view["card number"]) == state.flipped_card()

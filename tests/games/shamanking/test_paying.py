@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from spiritboard.games.registry import find
-from spiritboard.games.shamanking.rules.board import WHOLE_COST, Board, one_of
+from spiritboard.games.shamanking.rules.board import Board
+from spiritboard.games.shamanking.rules.costs import WHOLE_COST, one_of
 from spiritboard.games.shamanking.rules.frames import FURYOKU
 from spiritboard.games.shamanking.rules.paying import can_pay_with, weakest
 

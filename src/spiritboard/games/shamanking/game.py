@@ -17,7 +17,7 @@ from spiritboard.games.shamanking.cards.decks import (
 )
 from spiritboard.games.shamanking.mind.observe import FEATURES
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.rules.board import amount
+from spiritboard.games.shamanking.rules.costs import amount
 from spiritboard.games.shamanking.rules.effects import instruction_at
 from spiritboard.games.shamanking.rules.state import ShamanKingState, begin
 from spiritboard.games.shamanking.rules.steps import STEPS

@@ -14,7 +14,9 @@ from spiritboard.games.shamanking.cards.effect import CHOOSE, GROUP, Card, CardS
 from spiritboard.games.shamanking.cards.reading import BadSet, read_set
 from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, TARGETS, TRAITS, VERBS
 from spiritboard.games.shamanking.rules import tables
-from spiritboard.games.shamanking.rules.board import PRICE_FLAGS, Number, one_of
+from spiritboard.games.shamanking.rules.card_ids import Number
+from spiritboard.games.shamanking.rules.costs import one_of
+from spiritboard.games.shamanking.rules.tables import PRICE_FLAGS
 
 _log: Final = logging.getLogger(__name__)
 FOLDER: Final = Path(__file__).parent / "sets"

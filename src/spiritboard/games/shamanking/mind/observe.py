@@ -17,8 +17,11 @@ from spiritboard.core.feature import Feature
 from spiritboard.core.frame import seat_of
 from spiritboard.core.sight import LABEL_VALUE, UNSEEN
 from spiritboard.core.state import ASKED, DEPTH
-from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, Label, Place, amount
+from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board
+from spiritboard.games.shamanking.rules.card_ids import Label, Place
+from spiritboard.games.shamanking.rules.costs import amount
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.modifiers import current_bans, incoming_force
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
@@ -149,7 +152,7 @@ def observe(state: Board, viewer: i64, into: vec[i64], at: i64) -> None:
             won = 1
     into[at + 2] = (
         at_most(cells[TURN], 127)
-        | at_most(state.incoming(), 127) << 8
+        | at_most(incoming_force(state), 127) << 8
         | at_most(cells[BOOST] + SHIFT, 127) << 16
         | at_most(cells[ANSWERED], 127) << 24
         | at_most(cells[WEAKEN], 127) << 32
@@ -157,7 +160,7 @@ def observe(state: Board, viewer: i64, into: vec[i64], at: i64) -> None:
         | at_most(cells[FLIP_INTERCEPT] + SHIFT, 127) << 48
         | won << 56
     )
-    at = bits_into(state.bans(), 1, into, at + 3)
+    at = bits_into(current_bans(state), 1, into, at + 3)
     at = bits_into(cells[NEXT_BANS], 1, into, at)
     at = bits_into(cells[USED], 3, into, at)
     at = bits_into(_riders(state), 4, into, at)

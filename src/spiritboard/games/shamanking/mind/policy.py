@@ -16,10 +16,13 @@ from spiritboard.core.dice import Dice
 from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.sight import LABEL_VALUE
 from spiritboard.core.state import ASKED
-from spiritboard.games.shamanking.rules.board import Number, Place, amount, one_of
 from spiritboard.games.shamanking.rules.board_arguments import code_at
+from spiritboard.games.shamanking.rules.card_ids import Number, Place
+from spiritboard.games.shamanking.rules.costs import amount, can_pay, one_of, price_of
 from spiritboard.games.shamanking.rules.effects import arm_code
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.modifiers import first_zone, force_of, incoming_force, intercept_of, static_gain
+from spiritboard.games.shamanking.rules.powers import power_row
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
@@ -48,7 +51,7 @@ class Judge:
         self.seat = seat
         self.total: i64 = 0
         self.redraws: i64 = 0
-        self.incoming: i64 = state.incoming()
+        self.incoming: i64 = incoming_force(state)
         if self.incoming < 0:
             self.incoming = 0
         self.ahead: float = 0.0
@@ -85,7 +88,7 @@ class Judge:
                 continue
             number = state.listed(other, Place(card))
             row = number * CARD_ROW
-            if not state.fits(other, number) or not _affords(state, other, TABLES.cards[row + COST]):
+            if not state.may_play(other, number) or not _affords(state, other, TABLES.cards[row + COST]):
                 continue
             if TABLES.cards[row] == STRIKE_CARD:
                 intercept = TABLES.cards[row + INTERCEPT]
@@ -128,7 +131,7 @@ class Judge:
             value += 0.3 * float(TABLES.worth[code])
         cost = TABLES.cards[row + COST]
         if zone <= RED and zone == state.cells[ZONE]:
-            cost = state.price(card)
+            cost = price_of(state, card)
         return value - _price(cost)
 
     def worth_of_zone(self, zone: i64, intercept: i64, force: i64) -> float:
@@ -151,13 +154,13 @@ class Judge:
             number = state.listed(self.seat, Place(card))
             row = number * CARD_ROW
             best = below
-            if not state.fits(self.seat, number):
+            if not state.may_play(self.seat, number):
                 pass
             elif TABLES.cards[row] != STRIKE_CARD:
-                if state.payable(self.seat, TABLES.cards[row + COST]):
+                if can_pay(state, self.seat, TABLES.cards[row + COST]):
                     best += 60.0
-            elif TABLES.cards[row + INTERCEPT] + intercept >= self.incoming and state.payable(
-                self.seat, TABLES.cards[row + COST]
+            elif TABLES.cards[row + INTERCEPT] + intercept >= self.incoming and can_pay(
+                state, self.seat, TABLES.cards[row + COST]
             ):
                 value = self.worth_of_attack(number, TABLES.cards[row + FORCE] + force, zone)
                 if value > best:
@@ -174,13 +177,13 @@ class Judge:
         cells = state.cells
         total: i64 = 0
         for at in range(cells[AREA_SIZE + self.seat]):
-            total += state.gain(state.listed(self.seat, state.laid(self.seat, at)), self.seat, T_YOURS, column)
+            total += static_gain(state, state.listed(self.seat, state.laid(self.seat, at)), self.seat, T_YOURS, column)
         return total
 
 
 def _affords(state: ShamanKingState, seat: i64, cost: i64) -> bool:
     """Return whether a seat can probably pay a cost with what it has, and the green it is about to get."""
-    return state.payable(seat, cost) or (amount(cost, GREEN) > 0 and state.payable(seat, cost - one_of(GREEN)))
+    return can_pay(state, seat, cost) or (amount(cost, GREEN) > 0 and can_pay(state, seat, cost - one_of(GREEN)))
 
 
 def _price(cost: i64) -> float:
@@ -226,7 +229,7 @@ def _worth(judge: Judge, state: ShamanKingState, seat: i64, kind: i64, action: i
         return _worth_opener(judge, seat, action)
     if kind == F_SIGNATURE:
         if action == A_NO:
-            return judge.ahead_of(state.start())
+            return judge.ahead_of(first_zone(state))
         card = state.move_inside(seat)
         return judge.worth_of_attack(card, TABLES.cards[card * CARD_ROW + FORCE], FROM_SIGNATURE) + 100.0
     if kind == F_BEFORE:
@@ -234,7 +237,7 @@ def _worth(judge: Judge, state: ShamanKingState, seat: i64, kind: i64, action: i
             return 0.0
         if cells[POWER_USES] >= ENOUGH_POWERS:
             return -1.0
-        at = state.power_row(action - A_POWER)
+        at = power_row(state, action - A_POWER)
         spent = _price(TABLES.powers[at + P_COST])
         if TABLES.powers[at + P_FLAGS] & P_SELF:
             spent += 0.6 * TEAM_WORTH
@@ -269,8 +272,8 @@ def _worth_card(judge: Judge, state: ShamanKingState, seat: i64, action: i64, zo
     if action == A_PLAY:
         kind = TABLES.cards[row]
         if kind == STRIKE_CARD:
-            return judge.worth_of_attack(number, state.force(number), zone) + _riders(state, number)
-        cost = _price(state.price(number))
+            return judge.worth_of_attack(number, force_of(state, number), zone) + _riders(state, number)
+        cost = _price(price_of(state, number))
         if kind == TEAMWORK_CARD:
             gain = _worth_of_team(number)
             team = state.team(seat, zone)
@@ -307,8 +310,10 @@ def _worth_advantage(judge: Judge, state: ShamanKingState, seat: i64, number: Nu
     intercept = judge._lying(S_INTERCEPT)
     force = judge._lying(S_FORCE)
     if not TABLES.cards[row + KEYWORDS] & K_IMMEDIATE:
-        intercept += state.gain(number, seat, T_YOURS, S_INTERCEPT) - state.gain(number, seat, T_INCOMING, S_FORCE)
-        force += state.gain(number, seat, T_YOURS, S_FORCE)
+        intercept += static_gain(state, number, seat, T_YOURS, S_INTERCEPT) - static_gain(
+            state, number, seat, T_INCOMING, S_FORCE
+        )
+        force += static_gain(state, number, seat, T_YOURS, S_FORCE)
     at = zone
     code = TABLES.cards[row + ON_PLAY_CODE]
     if code:
@@ -327,7 +332,7 @@ def _worth_advantage(judge: Judge, state: ShamanKingState, seat: i64, number: Nu
 
 def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, number: Number, zone: i64) -> float:
     """Return the value of a power: that of the strike it enables, or else of its own effect."""
-    at = state.power_row(power)
+    at = power_row(state, power)
     flags = TABLES.powers[at + P_FLAGS]
     code = TABLES.powers[at + P_CODE]
     spent = _price(TABLES.powers[at + P_COST])
@@ -339,10 +344,10 @@ def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, nu
         if state.cells[POWER_USES] >= ENOUGH_POWERS:
             return -1e9  # avoids endless loops of powers that pay for each other
         return judge.ahead_of(zone + 1) + float(_COLOUR[zone]) + 0.9 * float(TABLES.worth[code]) - spent
-    if not state.fits(seat, number):
+    if not state.may_play(seat, number):
         return -1e9
-    force = state.force(number) - TABLES.powers[at + P_FORCE]
-    intercept = state.intercept(number) - TABLES.powers[at + P_INTERCEPT]
+    force = force_of(state, number) - TABLES.powers[at + P_FORCE]
+    intercept = intercept_of(state, number) - TABLES.powers[at + P_INTERCEPT]
     if code:
         step = code * CODE_ROW
         if TABLES.code[step] == OP_BOOST:
@@ -350,10 +355,10 @@ def _worth_power(judge: Judge, state: ShamanKingState, seat: i64, power: i64, nu
             intercept += TABLES.code[step + ARG_B]
     if intercept < judge.incoming:
         # Another payment may help, but only if it brings the strike closer to stopping the attack.
-        if intercept <= state.intercept(number) or flags & P_ONCE:
+        if intercept <= intercept_of(state, number) or flags & P_ONCE:
             return -1e9
         spent *= 2.0
-    if not state.payable(seat, state.price(number) + TABLES.powers[at + P_COST]):
+    if not can_pay(state, seat, price_of(state, number) + TABLES.powers[at + P_COST]):
         return -1e9
     value = judge.worth_of_attack(number, force, zone) + _riders(state, number) - spent
     later = TABLES.powers[at + P_LATER]
@@ -387,7 +392,7 @@ def _worth_choice(judge: Judge, state: ShamanKingState, seat: i64, action: i64) 
     number = state.listed(seat, Place(action - A_PICK))
     row = number * CARD_ROW
     value = -200.0
-    if state.fits(seat, number) and state.payable(seat, TABLES.cards[row + COST]):
+    if state.may_play(seat, number) and can_pay(state, seat, TABLES.cards[row + COST]):
         value = -100.0
         answers = TABLES.cards[row + INTERCEPT] >= judge.incoming or cells[DEFENDER] != seat
         if answers and TABLES.cards[row] == STRIKE_CARD:

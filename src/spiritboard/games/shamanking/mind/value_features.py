@@ -13,8 +13,10 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.sight import LABEL_VALUE
 from spiritboard.games.shamanking.mind.policy import Judge
-from spiritboard.games.shamanking.rules.board import Place, amount
+from spiritboard.games.shamanking.rules.card_ids import Place
+from spiritboard.games.shamanking.rules.costs import amount, can_pay
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.modifiers import current_bans, first_zone, incoming_force
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
@@ -38,17 +40,17 @@ def fill_features(state: ShamanKingState, into: vec[float]) -> None:
     for at in range(FEATURES):
         into[at] = 0.0
     into[cells[SCORE + me] * 3 + cells[SCORE + other]] = 1.0
-    force = state.incoming()
+    force = incoming_force(state)
     if force < 0:
         force = 0
-    start = state.start()
+    start = first_zone(state)
     into[9 + min(force, 11)] = 1.0
     into[21 + min(start, 2)] = 1.0
     judge = Judge(state, me)
     ahead = judge.ahead_of(start) / 1000.0
     into[24] = ahead
     into[25] = ahead * ahead
-    bans = state.bans()
+    bans = current_bans(state)
     for ban in range(4):
         if bans & BIT[ban]:
             into[26 + ban] = 1.0
@@ -100,9 +102,9 @@ def _deck(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at
         row = number * CARD_ROW
         cost = TABLES.cards[row + COST]
         kind = TABLES.cards[row]
-        if not state.fits(seat, number):
+        if not state.may_play(seat, number):
             into[at + 15] += part
-        elif not state.payable(seat, cost):
+        elif not can_pay(state, seat, cost):
             into[at + 14] += part
             if kind == STRIKE_CARD and TABLES.cards[row + INTERCEPT] >= incoming:
                 into[at + 13] += part

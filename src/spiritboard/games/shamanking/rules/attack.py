@@ -5,9 +5,12 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.seats import OVER
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, SIGNATURE_STRIKE, Board, Number, one_of
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, SIGNATURE_STRIKE, Board
+from spiritboard.games.shamanking.rules.card_ids import Number
+from spiritboard.games.shamanking.rules.costs import one_of
 from spiritboard.games.shamanking.rules.events import clean_up
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.modifiers import incoming_force
 from spiritboard.games.shamanking.rules.triggers import triggers
 
 
@@ -29,7 +32,7 @@ def counterattack(board: Board, seat: i64, card: Number, zone: i64) -> None:
     event = E_COUNTER
     if zone == FROM_SIGNATURE:
         event = E_SIGNATURE
-    board.tell(event, seat, board.incoming(), card)
+    board.tell(event, seat, incoming_force(board), card)
     board.push(F_COUNTER, seat, 0)
 
 

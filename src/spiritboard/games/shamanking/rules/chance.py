@@ -7,7 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.dice import Dice
-from spiritboard.games.shamanking.rules.board import Board, Label, amount, one_of, place_of, printed
+from spiritboard.games.shamanking.rules.board import Board
+from spiritboard.games.shamanking.rules.card_ids import Label, place_of, printed
+from spiritboard.games.shamanking.rules.costs import amount, one_of
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 

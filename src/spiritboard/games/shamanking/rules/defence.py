@@ -6,20 +6,13 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.games.shamanking.rules.attack import counterattack, end_by_turns
-from spiritboard.games.shamanking.rules.board import (
-    NOBODY_THERE,
-    TEAM_POWERS,
-    Board,
-    Number,
-    Place,
-    one_of,
-    opened,
-    place_of,
-    printed,
-)
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board
+from spiritboard.games.shamanking.rules.card_ids import Number, Place, opened, place_of, printed
+from spiritboard.games.shamanking.rules.costs import can_pay, one_of, price_of
 from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.events import clean_up
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.modifiers import current_bans, first_zone, fix_answered_force, stops_attack
 from spiritboard.games.shamanking.rules.paying import charge_fee
 from spiritboard.games.shamanking.rules.powers import any_before, finish_power, powers_into, start_power
 from spiritboard.games.shamanking.rules.tables import *
@@ -52,11 +45,11 @@ def go_turn(board: Board, seat: i64, step: i64, opening: i64) -> None:
             board.push(F_ADD, seat, one_of(GREEN) + one_of(YELLOW) + one_of(RED))
     elif step == 2:
         # 4.4: asked whenever all zones are charged, so that the question reveals nothing about the move.
-        if cells[CHARGED + seat] == ALL_ZONES and not board.bans() & BAN_SIGNATURE:
+        if cells[CHARGED + seat] == ALL_ZONES and not current_bans(board) & BAN_SIGNATURE:
             board.push(F_SIGNATURE, seat, 0)
     else:
         board.pop()
-        cells[ZONE] = board.start()
+        cells[ZONE] = first_zone(board)
         cells[USED] = 0
         board.push(F_DEFEND, seat, 0)
 
@@ -126,8 +119,8 @@ def answer_card(board: Board, seat: i64, action: i64) -> None:
         board.happen(seat, ON_FOCUS, number, cells[ZONE])
     elif action == A_PLAY:
         board.advance(1)
-        board.take_force()
-        charge_fee(board, seat, board.price(number))
+        fix_answered_force(board)
+        charge_fee(board, seat, price_of(board, number))
     elif action == A_TACTICAL:
         board.advance(2)
         charge_fee(board, seat, printed(number, TACTICAL_COST))
@@ -230,15 +223,15 @@ def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:
     """Chapter 5: write the choices: play the card, use its powers, focus or discard it."""
     cells = board.cells
     card = board.flipped_card()
-    bans = board.bans()
+    bans = current_bans(board)
     count: i64 = 0
-    if board.fits(seat, card):
+    if board.may_play(seat, card):
         if _playable(board, seat, card, bans):
             into[0] = A_PLAY
             count = 1
         keywords = printed(card, KEYWORDS)
         replaceable = keywords & K_TACTICAL != 0 and not bans & BAN_TACTICAL
-        if replaceable and board.payable(seat, printed(card, TACTICAL_COST)):
+        if replaceable and can_pay(board, seat, printed(card, TACTICAL_COST)):
             into[count] = A_TACTICAL
             count += 1
         if printed(card, PITCH_CODE) and not bans & BAN_PITCH:
@@ -258,11 +251,11 @@ def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:
 def _playable(board: Board, seat: i64, card: Number, bans: i64) -> bool:
     kind = printed(card, KIND)
     if kind == STRIKE_CARD:
-        if not board.stops(card):
+        if not stops_attack(board, card):
             return False
     elif kind == ADVANTAGE_CARD:
         if bans & BAN_ADVANTAGE:
             return False
     elif bans & BAN_TEAMWORK:
         return False
-    return board.payable(seat, board.price(card))
+    return can_pay(board, seat, price_of(board, card))

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.step import actions_into
-from spiritboard.games.shamanking.rules.board import Board, Place, opened, place_of
+from spiritboard.games.shamanking.rules.board import Board
 from spiritboard.games.shamanking.rules.board_arguments import code_at, started, zone_at
+from spiritboard.games.shamanking.rules.card_ids import Place, opened, place_of
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.looking import (
     bring_back,
@@ -25,6 +26,7 @@ from spiritboard.games.shamanking.rules.looking import (
     seek,
     take_out,
 )
+from spiritboard.games.shamanking.rules.modifiers import holds, is_protected, multiplier
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
@@ -71,7 +73,7 @@ class End(Instruction):
 
 class When(Instruction):
     def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
-        if board.holds(a, b, seat):
+        if holds(board, a, b, seat):
             go_on(board, argument, 1)
         else:
             _skip(board, argument)
@@ -187,7 +189,7 @@ class Break(Aim):
         return a == 0
 
     def able(self, board: Board, seat: i64) -> i64:
-        if board.safe(1 - seat):
+        if is_protected(board, 1 - seat):
             return 0
         return board.manned(1 - seat)
 
@@ -440,7 +442,7 @@ def go_effect(board: Board, seat: i64, step: i64, argument: i64) -> None:
     a = TABLES.code[at + ARG_A]
     b = TABLES.code[at + ARG_B]
     if op > OP_MAY and TABLES.code[at + TIMES]:
-        times = board.times(TABLES.code[at + TIMES], seat)
+        times = multiplier(board, TABLES.code[at + TIMES], seat)
         a = min(a * times, DECK_LIMIT)
         if op == OP_BOOST:
             b = min(b * times, DECK_LIMIT)

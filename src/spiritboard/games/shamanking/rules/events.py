@@ -7,8 +7,9 @@ The card that it happens to comes first, then the zone's teamwork, then the adva
 from mypy_extensions import i64
 
 from spiritboard.core.state import DEPTH
-from spiritboard.games.shamanking.rules.board import Board, Number, Place, printed
+from spiritboard.games.shamanking.rules.board import Board
 from spiritboard.games.shamanking.rules.board_arguments import event_kind, event_number, event_zone
+from spiritboard.games.shamanking.rules.card_ids import Number, Place, printed
 from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *

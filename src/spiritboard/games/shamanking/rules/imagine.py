@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.sight import LABEL_VALUE, UNSEEN, deal_labels
-from spiritboard.games.shamanking.rules.board import Board, Place, copies_in
+from spiritboard.games.shamanking.rules.board import Board
+from spiritboard.games.shamanking.rules.card_ids import Place, copies_in
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES

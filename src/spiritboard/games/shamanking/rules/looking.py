@@ -5,7 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
-from spiritboard.games.shamanking.rules.board import Board, Label, Place, opened, place_of, printed, seers
+from spiritboard.games.shamanking.rules.board import Board
+from spiritboard.games.shamanking.rules.card_ids import Label, Place, opened, place_of, printed, seers
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 

@@ -11,7 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, lowest
-from spiritboard.games.shamanking.rules.board import WHOLE_COST, Board, amount, one_of, place_of
+from spiritboard.games.shamanking.rules.board import Board
+from spiritboard.games.shamanking.rules.card_ids import place_of
+from spiritboard.games.shamanking.rules.costs import WHOLE_COST, amount, one_of
 from spiritboard.games.shamanking.rules.frames import *
 
 _WEAKEST: Final[i64] = 24

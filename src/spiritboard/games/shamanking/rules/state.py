@@ -20,7 +20,8 @@ from spiritboard.core.frame import (
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamanking.mind.observe import observe
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, Board, Label, Number, Place
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, Board
+from spiritboard.games.shamanking.rules.card_ids import Label, Number, Place, enlist
 from spiritboard.games.shamanking.rules.defence import answer_card, go_card, go_defend, go_turn, legal_card
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.imagine import imagine
@@ -145,7 +146,7 @@ def _equip(state: ShamanKingState, seat: i64, shaman: i64, deck: list[tuple[int,
     for number, count in deck:
         card: i64 = number
         many: i64 = count
-        state.enlist(seat, Place(place), Number(card), many)
+        enlist(cells, seat, Place(place), Number(card), many)
         for _ in range(many):
             state.lay(seat, Label(place))
         place += 1

@@ -12,9 +12,11 @@ from spiritboard.core.frame import seat_of, step_of
 from spiritboard.core.seats import NATURE
 from spiritboard.core.step import Step, actions_into
 from spiritboard.games.shamanking.rules.attack import go_counter, go_scored, go_signature, open_attack
-from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board, printed
+from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board
 from spiritboard.games.shamanking.rules.board_arguments import code_at, source_set
+from spiritboard.games.shamanking.rules.card_ids import printed
 from spiritboard.games.shamanking.rules.chance import compare_piles, deal, renew, shuffle_deck
+from spiritboard.games.shamanking.rules.costs import can_pay
 from spiritboard.games.shamanking.rules.defence import (
     answer_card,
     choose_teamwork,
@@ -27,6 +29,7 @@ from spiritboard.games.shamanking.rules.defence import (
 from spiritboard.games.shamanking.rules.effects import go_effect, instruction_at
 from spiritboard.games.shamanking.rules.events import go_event
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.modifiers import fix_answered_force, stops_attack
 from spiritboard.games.shamanking.rules.paying import answer_pay, charge_fee, go_add, go_pay, legal_pay
 from spiritboard.games.shamanking.rules.powers import powers_into, start_power
 from spiritboard.games.shamanking.rules.tables import *
@@ -226,7 +229,7 @@ class SignatureMove(DuelStep):
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         into[0] = A_NO
         card = board.move_inside(seat)
-        if not board.stops(card) or not board.payable(seat, printed(card, COST)):
+        if not stops_attack(board, card) or not can_pay(board, seat, printed(card, COST)):
             return 1
         into[1] = A_SIGNATURE
         return 2
@@ -235,7 +238,7 @@ class SignatureMove(DuelStep):
         if action == A_NO:
             board.pop()
         else:
-            board.take_force()
+            fix_answered_force(board)
             board.cells[CHARGED + seat] = 0
             board.advance(1)
             charge_fee(board, seat, printed(board.move_inside(seat), COST))

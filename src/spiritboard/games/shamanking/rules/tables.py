@@ -53,7 +53,9 @@ S_INTERCEPT: Final[i64] = 4
 S_PER: Final[i64] = 5
 S_BANS: Final[i64] = 6
 S_START: Final[i64] = 7  # the zone where the answer to it starts
-S_PRICE: Final[i64] = 8  # how cards cost less: green + yellow << 8 + red << 16, and CHEAP_ flags << 24
+S_PRICE: Final[i64] = 8  # how cards cost less: a packed cost, and CHEAP_ flags above it
+PRICE_FLAGS: Final[i64] = 24
+"""Where the flags begin in S_PRICE."""
 STATIC_ROW: Final[i64] = 9
 
 T_SELF: Final[i64] = 0

@@ -7,8 +7,9 @@ A set of sources has a bit for each. The teamwork among them is stored above, si
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, lowest
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board, Number, Place, printed
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board
 from spiritboard.games.shamanking.rules.board_arguments import beyond_step, source_place, source_set, with_source_place
+from spiritboard.games.shamanking.rules.card_ids import Number, Place, printed
 from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *

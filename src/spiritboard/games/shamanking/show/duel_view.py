@@ -14,8 +14,10 @@ from spiritboard.games.shamanking.cards.text import card_text, effect_text, powe
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import Label, Number, amount, printed, seers
 from spiritboard.games.shamanking.rules.board_arguments import code_at
+from spiritboard.games.shamanking.rules.card_ids import Label, Number, printed, seers
+from spiritboard.games.shamanking.rules.costs import amount, price_of
+from spiritboard.games.shamanking.rules.modifiers import force_of, incoming_force, intercept_of
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.triggers import source_team
 from spiritboard.games.shamanking.text.notation import place_in
@@ -45,16 +47,16 @@ class DuelView:
         return card_text(card, language)
 
     def intercept(self) -> int:
-        return self.state.intercept(self.flipped_number())
+        return intercept_of(self.state, self.flipped_number())
 
     def force(self) -> int:
-        return self.state.force(self.flipped_number())
+        return force_of(self.state, self.flipped_number())
 
     def forces(self) -> list[int]:
         """Return the possible Forces of the flipped strike over all ways to pay for it, since paid furyoku no longer
         count."""
         number, first = self.flipped_number(), f.FURYOKU + 3 * self.defender
-        green, yellow, red = (amount(self.state.price(number), colour) for colour in range(3))
+        green, yellow, red = (amount(price_of(self.state, number), colour) for colour in range(3))
         has = [self.cells[first + colour] for colour in range(3)]
         after = ShamanKingState(self.cells[:])
         found = set()
@@ -63,7 +65,7 @@ class DuelView:
             if one + two <= green + yellow and one <= has[0] and two <= has[1] and three <= has[2]:  # 3.3
                 for colour, paid in enumerate((one, two, three)):
                     after.cells[first + colour] = has[colour] - paid
-                found.add(max(0, after.force(number)))
+                found.add(max(0, force_of(after, number)))
         return sorted(found)
 
     def flipped_strike(self) -> bool:
@@ -96,10 +98,10 @@ class DuelView:
         return [self.cells[self.state.deck_at(seat, skipped + depth)] for depth in range(many)]
 
     def incoming(self) -> int:
-        return self.state.incoming()
+        return incoming_force(self.state)
 
     def price(self, tongue: Tongue) -> str:
-        return cost_words(self.state.price(self.flipped_number()), tongue)
+        return cost_words(price_of(self.state, self.flipped_number()), tongue)
 
     def power(self, power: int) -> tuple[Card, Power]:
         """Return the card that has a power, and the power."""

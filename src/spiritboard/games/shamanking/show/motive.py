@@ -14,7 +14,9 @@ from spiritboard.games.shamanking.cards.text import effect_text, power_effect_te
 from spiritboard.games.shamanking.mind.policy import Judge
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import Label, amount, seers
+from spiritboard.games.shamanking.rules.card_ids import Label, seers
+from spiritboard.games.shamanking.rules.costs import amount, can_pay, price_of
+from spiritboard.games.shamanking.rules.modifiers import incoming_force
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.show.duel_view import DuelView, cost_words
 from spiritboard.games.shamanking.show.words import COLOUR_WORDS, ZONE_WORDS
@@ -51,7 +53,7 @@ class Prospect:
         world = mind.world(FastDice(1))
         assert isinstance(world, ShamanKingState)
         self.world = world
-        self.incoming = max(0, world.incoming())
+        self.incoming = max(0, incoming_force(world))
 
     def answers(self, incoming: int) -> int:
         """Return the percentage of cards that may be flipped, would stop this Force and are affordable."""
@@ -67,8 +69,8 @@ class Prospect:
             found += (
                 t.TABLES.cards[row] == t.STRIKE_CARD
                 and t.TABLES.cards[row + t.INTERCEPT] >= incoming
-                and world.fits(seat, number)
-                and world.payable(seat, t.TABLES.cards[row + t.COST])
+                and world.may_play(seat, number)
+                and can_pay(world, seat, t.TABLES.cards[row + t.COST])
             )
         return round(100 * found / unseen) if unseen else 0
 
@@ -106,7 +108,7 @@ class _Motive(Prospect):
 
     def _play(self, name: str, kind: str) -> str:
         duel, tongue, cells = self.duel, self.tongue, self.cells
-        cost = self.world.price(duel.flipped_number())
+        cost = price_of(self.world, duel.flipped_number())
         left = sum(cells[f.FURYOKU + 3 * self.seat + colour] - amount(cost, colour) for colour in range(3))
         if kind == "strike":
             force, spare = max(0, duel.force()), duel.intercept() - self.incoming

@@ -3,7 +3,8 @@
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import Number, printed
+from spiritboard.games.shamanking.rules.card_ids import Number, printed
+from spiritboard.games.shamanking.rules.modifiers import incoming_force, static_gain
 from spiritboard.games.shamanking.show.duel_view import DuelView
 from spiritboard.scenes.tally import signed
 from spiritboard.scenes.tongue import Tongue
@@ -15,7 +16,7 @@ Part = tuple[str, int, str]
 def force_words(duel: DuelView, tongue: Tongue) -> str:
     """Return the Force of the incoming attack, with an explanation unless it is simply printed."""
     cells, state = duel.cells, duel.state
-    force = max(0, state.incoming())
+    force = max(0, incoming_force(state))
     plain = tongue("Force {force}", force=force)
     if cells[f.FROM] == f.FROM_NOWHERE:
         parts: list[Part] = [("{number} printed", f.OPENING_FORCE, "")]
@@ -25,8 +26,13 @@ def force_words(duel: DuelView, tongue: Tongue) -> str:
         parts += _gains(duel, card, attacker, cells[f.FROM], t.S_FORCE, tongue)
     parts.append(("{change} taken by the defender", -cells[f.WEAKEN], ""))
     for owner, helper in _around(duel, duel.defender, duel.zone):
-        gain = state.gain(helper, owner, t.T_INCOMING, t.S_FORCE)
-        parts.append(("{change} {card}", gain, card_of(helper).name(tongue.language)))
+        parts.append(
+            (
+                "{change} {card}",
+                static_gain(state, helper, owner, t.T_INCOMING, t.S_FORCE),
+                card_of(helper).name(tongue.language),
+            )
+        )
     told = _told(parts, tongue)
     return tongue("Force {force} = {parts}", force=force, parts=told) if told else plain
 
@@ -58,10 +64,10 @@ def _around(duel: DuelView, seat: int, zone: int) -> list[tuple[int, Number]]:
 def _gains(duel: DuelView, card: Number, seat: int, zone: int, column: int, tongue: Tongue) -> list[Part]:
     """Return what a strike's own text and the cards around it add."""
     state = duel.state
-    parts: list[Part] = [("{change} from its own text", state.gain(card, seat, t.T_SELF, column), "")]
+    parts: list[Part] = [("{change} from its own text", static_gain(state, card, seat, t.T_SELF, column), "")]
     area = duel.cells[f.AREA_SIZE + seat]
     for at, (owner, helper) in enumerate(_around(duel, seat, zone)):
-        gain = state.gain(helper, owner, t.T_YOURS if at < area else t.T_HERE, column)
+        gain = static_gain(state, helper, owner, t.T_YOURS if at < area else t.T_HERE, column)
         parts.append(("{change} {card}", gain, card_of(helper).name(tongue.language)))
     return parts
 

@@ -14,6 +14,7 @@ from spiritboard.games.shamanking.cards.library import card_of, library
 from spiritboard.games.shamanking.cards.text import card_text
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
+from spiritboard.games.shamanking.rules.modifiers import current_bans
 from spiritboard.games.shamanking.show import coach
 from spiritboard.games.shamanking.show.choices import prompt
 from spiritboard.games.shamanking.show.duel_view import DuelView, card_words
@@ -174,7 +175,7 @@ class _Painter:
             item = Item("attack-card", "card", "opening", tongue("Opening attack"), seat, tags=("opening",))
         else:
             item = self.item("attack-card", library().cards[cells[f.ATTACK]], seat, "attacking")
-        bans = self.duel.state.bans()
+        bans = current_bans(self.duel.state)
         note = force_words(self.duel, tongue)
         if bans:
             note += " · " + tongue("forbidden: {bans}", bans=ban_words(bans, tongue))
@@ -199,7 +200,7 @@ class _Painter:
             )
             why = intercept_words(duel, tongue)
             note += f" · {why}" if why else ""
-        if not duel.state.fits(duel.defender, duel.flipped_number()):
+        if not duel.state.may_play(duel.defender, duel.flipped_number()):
             note += " · " + tongue("not of your shaman's traits")
         tags = (COLOURS[duel.zone],)
         item = self.item("flipped", card, duel.defender, "flipped")

@@ -9,7 +9,7 @@ from spiritboard.core.state import State
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.rules.board import Label, Place, listed_in, place_of
+from spiritboard.games.shamanking.rules.card_ids import Label, Place, listed_in, place_of
 
 
 def _all_actions() -> tuple[str, ...]:

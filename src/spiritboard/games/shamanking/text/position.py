@@ -30,10 +30,8 @@ from spiritboard.games.shamanking.cards.decks import FORMATS, BadDeck, Deck, rea
 from spiritboard.games.shamanking.cards.library import library
 from spiritboard.games.shamanking.cards.verbs import BANS, COLOURS
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.rules.board import (
-    NOBODY_THERE,
-    SIGNATURE_STRIKE,
-    Board,
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE, SIGNATURE_STRIKE, Board
+from spiritboard.games.shamanking.rules.card_ids import (
     Label,
     Place,
     copies_in,

@@ -8,8 +8,10 @@ from spiritboard.core.state import State
 from spiritboard.games.shamanking.cards.library import card_of
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import Number, printed
+from spiritboard.games.shamanking.rules.card_ids import Number, printed
 from spiritboard.games.shamanking.rules.effects import instruction_at
+from spiritboard.games.shamanking.rules.modifiers import current_bans, incoming_force, intercept_of, stops_attack
+from spiritboard.games.shamanking.rules.powers import power_row
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 
 RULES_OF_PICKS: Final = {"look": "9.5", "arrange": "9.6", "search": "9.7", "salvage": "9.8"}
@@ -26,7 +28,7 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
         return _pay(state, seat, action)
     if kind == f.F_SIGNATURE and action == f.A_SIGNATURE:
         card = state.move_inside(seat)
-        if not state.stops(card):
+        if not stops_attack(state, card):
             return _too_weak(state, card)
         return Illegal("you do not have the furyoku to pay for the signature move", "3.3")
     if kind == f.F_CHARGE and f.A_CHARGE <= action < f.A_CHARGE + 3:
@@ -56,8 +58,8 @@ def _too_weak(state: ShamanKingState, card: Number) -> Illegal:
     return Illegal(
         "its Intercept of {intercept} does not stop a Force of {force}",
         "5.2",
-        intercept=max(0, state.intercept(card)),
-        force=max(0, state.incoming()),
+        intercept=max(0, intercept_of(state, card)),
+        force=max(0, incoming_force(state)),
     )
 
 
@@ -65,12 +67,12 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     cells = state.cells
     number = state.flipped_card()
     card = card_of(number)
-    bans = state.bans()
+    bans = current_bans(state)
     if action == f.A_FOCUS:
         return Illegal("a card of your opponent's forbids focusing in this turn", "6.9")
     if action not in (f.A_PLAY, f.A_TACTICAL, f.A_PITCH) and not f.A_POWER <= action < f.A_FLIP:
         return None
-    if action < f.A_POWER + 4 and not state.fits(seat, number):
+    if action < f.A_POWER + 4 and not state.may_play(seat, number):
         if card.shaman and printed(number, t.OWNER) != cells[f.SHAMAN + seat]:
             return Illegal("it is the spectergram of {who}: only that shaman plays it", "11.5", who=card.shaman)
         return Illegal("your shaman does not have this card's trait: you can only focus or discard it", "11.4")
@@ -85,7 +87,7 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
             return Illegal("a card of your opponent's forbids pitching in this turn", "6.9")
         return Illegal("this card cannot be pitched", "7.4")
     if f.A_POWER <= action < f.A_FLIP:
-        if state.power_row(action - f.A_POWER) < 0:
+        if power_row(state, action - f.A_POWER) < 0:
             return Illegal("there is no such power", "6.1")
         if state.cells[f.POWER_USES] >= f.MOST_POWERS:
             return Illegal("powers may be used at most {most} times in a turn", "6.10", most=f.MOST_POWERS)
@@ -95,7 +97,7 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
 
 def _play(state: ShamanKingState, number: Number, bans: int) -> Illegal:
     card = card_of(number)
-    if card.kind == "strike" and not state.stops(number):
+    if card.kind == "strike" and not stops_attack(state, number):
         return _too_weak(state, number)
     if card.kind == "advantage" and bans & t.BAN_ADVANTAGE:
         return Illegal("a card of your opponent's forbids advantages in this turn", "6.9")
