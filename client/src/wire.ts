@@ -127,6 +127,7 @@ export interface ContinueFrom {
  * first    the match at the end of the path
  * themes   the titles of puzzle themes
  * moments  demonstrations of rules, which are not part of the path
+ * unshown  by number, the rules that cannot be demonstrated, each with the reason
  */
 export interface Course {
   game: string;
@@ -134,6 +135,7 @@ export interface Course {
   lessons: Lesson[];
   themes?: Record<string, Record<string, string>>;
   moments?: Lesson[];
+  unshown?: Record<string, Record<string, string>>;
 }
 
 /** The errors of a deck (empty if it can be played), warnings, and the deck if it can be read. */

@@ -32,21 +32,30 @@ export async function ruleText(game: string, number: string): Promise<string> {
   }
 }
 
-/** Return the URL of the lesson step that shows a rule at work; undefined if there is none. */
-export async function seenAt(game: string, number: string): Promise<string> {
+function courseOf(game: string): Promise<Course | null> {
   if (!courses.has(game))
     courses.set(
       game,
       server.course(game).catch(() => null),
     );
-  const course = await courses.get(game);
+  return courses.get(game)!;
+}
+
+/** Return why a rule cannot be shown at work; empty if it can. */
+export async function unshown(game: string, number: string): Promise<string> {
+  const reason = (await courseOf(game))?.unshown?.[number];
+  return reason?.[language()] ?? reason?.en ?? "";
+}
+
+/** Return the URL of the lesson step that shows a rule at work; empty if there is none. */
+export async function seenAt(game: string, number: string): Promise<string> {
+  const course = await courseOf(game);
   const lessons = course ? [...course.lessons, ...(course.moments ?? [])] : [];
-  for (const about of [(step: Step) => step.rule === number, (step: Step) => step.also?.includes(number) ?? false])
-    for (const lesson of lessons) {
-      const at = lesson.steps.findIndex(about);
-      if (at >= 0) return `/learn/${game}/${lesson.name}${at ? `?step=${at}` : ""}`;
-    }
-  return "";
+  const mentions = (step: Step) => step.rule === number || (step.also?.includes(number) ?? false);
+  const lesson = lessons.find((one) => one.steps.some((step) => step.rule === number)) ?? lessons.find((one) => one.steps.some(mentions));
+  if (!lesson) return "";
+  const at = lesson.steps.findIndex(mentions);
+  return `/learn/${game}/${lesson.name}${at ? `?step=${at}` : ""}`;
 }
 
 export async function openRule(game: string, number: string, at: Element): Promise<void> {

@@ -83,6 +83,7 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
     first    the match at the end of the path
     themes   the titles of puzzle themes
     moments  demonstrations of rules, which are not part of the path
+    unshown  by number, the rules that cannot be demonstrated, each with the reason
     """
 
     game: str
@@ -90,6 +91,7 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
     lessons: tuple[Lesson, ...]
     themes: dict[str, Words] = {}
     moments: tuple[Lesson, ...] = ()
+    unshown: dict[str, Words] = {}
 
     def lesson(self, name: str) -> Lesson:
         """Return a lesson by its name or its number. Raise BadOption."""
@@ -101,6 +103,15 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
             name=repr(name),
             lessons=", ".join(lesson.name for lesson in self.lessons),
         )
+
+    def showing(self, rule: str) -> tuple[Lesson, int] | None:
+        """Return the lesson that shows a rule at work, and the first step about it; None if there is none."""
+        lessons = (*self.lessons, *self.moments)
+        about = [lesson for lesson in lessons if any(step.rule == rule for step in lesson.steps)]
+        about += [lesson for lesson in lessons if any(rule in step.also for step in lesson.steps)]
+        if not about:
+            return None
+        return about[0], next(at for at, step in enumerate(about[0].steps) if rule in (step.rule, *step.also))
 
 
 def has_lessons(game: str) -> bool:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from spiritboard.core.errors import Unreadable
+from spiritboard.learn.lesson import course, has_lessons
 from spiritboard.scenes.render import wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.scene import Choice, Prompt
@@ -133,6 +134,13 @@ class Menu:
             if text:
                 lines += wrap(Text(self.tongue("Rule {rule}", rule=text), "dim"), width, INDENT)
         return lines
+
+
+def see_it(game: str, rule: str, tongue: Tongue) -> str:
+    """The command that shows a rule at work; empty where there is none."""
+    if not has_lessons(game) or course(game).showing(rule) is None:
+        return ""
+    return tongue("See it happen: {command}", command=f"`spiritboard learn {game} {rule}`")
 
 
 def is_number(word: str) -> bool:

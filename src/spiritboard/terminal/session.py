@@ -15,7 +15,7 @@ from spiritboard.scenes.scene import Prompt, Scene
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.hint import advise
 from spiritboard.terminal.match import OPPONENT, Match, resume
-from spiritboard.terminal.menu import Menu, is_number
+from spiritboard.terminal.menu import Menu, is_number, see_it
 from spiritboard.terminal.screen import Screen, sentence_of
 
 COMMANDS: Final = {
@@ -403,6 +403,8 @@ class Session:
         text = self.book.text if not which else self.book.section(which) or self.book.mentioning(which)
         if not text:
             raise Unreadable("no rule has the number {words} or mentions it", words=repr(which))
+        if shown := see_it(self.match.registration.game.name, which, self.tongue):
+            text = f"{text}\n\n{shown}"
         self.screen.document(text, self.tongue("Enter for more, or a word to stop > "))
 
     def _quit(self) -> None:

@@ -22,6 +22,7 @@ from spiritboard.scenes.render import render_text, wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.commands.play import choose_tongue
+from spiritboard.terminal.menu import see_it
 from spiritboard.terminal.screen import Screen
 
 Language = Annotated[str, typer.Option(help="The language: en or fr.")]
@@ -55,6 +56,8 @@ def rules(
     text = book.text if not section else book.section(section) or book.mentioning(section)
     if not text:
         raise BadOption(f"no rule of {game} has the number {section!r} or mentions it")
+    if shown := see_it(game, section, tongue):
+        text = f"{text}\n\n{shown}"
     if sys.stdout.isatty():
         Screen().document(text, tongue("Enter for more, or a word to stop > "))
     else:

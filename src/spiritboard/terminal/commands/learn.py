@@ -30,7 +30,10 @@ Spoken = Annotated[str, typer.Option("--language", help="en or fr.", show_defaul
 
 def learn(
     game: Which,
-    lesson: Annotated[str, typer.Argument(help="Which lesson, by name or number.", show_default="the next")] = "",
+    lesson: Annotated[
+        str,
+        typer.Argument(help="Which lesson, by name or number; or which rule, to see it.", show_default="the next"),
+    ] = "",
     listed: Annotated[bool, typer.Option("--list", help="List the lessons, with those that you have done.")] = False,
     plain: Plain = False,
     language: Spoken = "",
@@ -38,15 +41,23 @@ def learn(
     """Learn a game by playing short lessons; progress is kept."""
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile))
-    lessons = course(game).lessons
+    path = course(game)
+    lessons = path.lessons
     done = profile.done.get(game, [])
     if listed:
         for number, one in enumerate(lessons, 1):
             mark = "✓" if one.name in done else " "
             sys.stdout.write(f"{mark} {number} {one.name:14} {translated(one.title, speech.language)}\n")
         return
-    first = lessons.index(course(game).lesson(lesson)) if lesson else next_lesson(lessons, done)
-    run(find(game), lessons, first, speech, profile, remember(game, profile), plain)
+    seen = path.showing(lesson)
+    if seen is None and lesson in path.unshown:
+        reason = translated(path.unshown[lesson], speech.language)
+        raise BadOption("rule {rule} cannot be shown: {reason}", rule=lesson, reason=reason)
+    one, step = seen or (path.lesson(lesson) if lesson else lessons[next_lesson(lessons, done)], 0)
+    if seen or one in path.moments:
+        run(find(game), [one], 0, speech, profile, lambda _name, _faultless: "", plain, step)
+    else:
+        run(find(game), lessons, lessons.index(one), speech, profile, remember(game, profile), plain)
 
 
 def puzzles(
@@ -133,25 +144,30 @@ def run(
     profile: Profile,
     solved: Callable[[str, bool], str],
     plain: bool,
+    step: int = 0,
 ) -> None:
-    """Run lessons from one on: on a whole screen where there is one, else line by line."""
+    """Run lessons from one on, and that one from a step on: on a whole screen where there is one, else line by line."""
     if not whole_screen(plain):
-        _lines(registration, lessons[first:], speech, solved)
+        _lines(registration, lessons[first:], speech, solved, step)
         return
     from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - lines need no textual
     from spiritboard.terminal.fullscreen.sessions.lesson import LessonSession  # noqa: PLC0415
 
-    SpiritboardApp(profile, speech, lambda app: LessonSession(registration, lessons, first, app.tongue, solved)).run()
+    SpiritboardApp(
+        profile, speech, lambda app: LessonSession(registration, lessons, first, app.tongue, solved, step)
+    ).run()
 
 
 def _lines(
-    registration: Registration, lessons: Sequence[Lesson], speech: Tongue, solved: Callable[[str, bool], str]
+    registration: Registration, lessons: Sequence[Lesson], speech: Tongue, solved: Callable[[str, bool], str], step: int
 ) -> None:
     screen = Screen()
     try:
-        for lesson in lessons:
+        for number, lesson in enumerate(lessons):
             screen.show(["", Text(translated(lesson.title, speech.language), "bold")])
-            after = solved(lesson.name, _lesson(Teacher(registration, lesson, speech), screen, speech))
+            teacher = Teacher(registration, lesson, speech)
+            teacher.skip_to(0 if number else step)
+            after = solved(lesson.name, _lesson(teacher, screen, speech))
             screen.show(wrap(Text(" ".join([speech("Done."), after])), screen.width))
     except EOFError:
         screen.say(speech("End of input: goodbye."))

@@ -114,7 +114,9 @@ class TableView(SpiritboardScreen[str]):
 
     def _read_rules(self) -> None:
         self._book = Rulebook(self.session.registration.show.rules(self.tongue.language))
-        self.query_one(RulesPane).open_book(self._book, self.session.registration.shelf, self.tongue)
+        self.query_one(RulesPane).open_book(
+            self.session.registration.game.name, self._book, self.session.registration.shelf, self.tongue
+        )
 
     # --- drawing ---------------------------------------------------------------------------------------------
 

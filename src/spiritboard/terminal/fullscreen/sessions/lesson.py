@@ -18,6 +18,7 @@ class LessonSession(TableSession):
     """Runs lessons, beginning with one of them.
 
     solved   is told the name of a lesson that is done and whether no answer to it was wrong; gives what there is to say
+    step     where the first of them begins
     """
 
     lasting = False
@@ -29,6 +30,7 @@ class LessonSession(TableSession):
         at: int,
         tongue: Tongue,
         solved: Callable[[str, bool], str],
+        step: int = 0,
     ) -> None:
         super().__init__(tongue)
         self.registration = registration
@@ -36,13 +38,14 @@ class LessonSession(TableSession):
         self.at = at
         self._solved = solved
         self._left = asyncio.Event()
-        self._begin()
+        self._begin(step)
 
-    def _begin(self) -> None:
+    def _begin(self, step: int = 0) -> None:
         self.teacher = Teacher(self.registration, self.lessons[self.at], self.tongue)
+        self.teacher.skip_to(step)
         self.names = self.teacher.table.names
         self.log = [Line(self._title(), kind="note")]
-        self._table, self._heard = self.teacher.table, 0
+        self._table, self._heard = self.teacher.table, len(self.teacher.told()) if step else 0
         self._faultless = True
         self._afterword = ""
         self._look()

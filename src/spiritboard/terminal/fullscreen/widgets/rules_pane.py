@@ -10,7 +10,8 @@ from textual.widgets import Input, Markdown
 
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.shelf import CardFace, Shelf
-from spiritboard.scenes.tongue import Tongue
+from spiritboard.scenes.tongue import Tongue, tongue
+from spiritboard.terminal.menu import see_it
 
 CARDS: Final = 40
 """How many cards are shown at once."""
@@ -31,7 +32,8 @@ class RulesPane(Vertical):
         self.display = False
         self.book = Rulebook("")
         self.shelf: Shelf | None = None
-        self.language = "en"
+        self.game = ""
+        self.tongue = tongue("en")
         self._stale = True
 
     def compose(self) -> ComposeResult:
@@ -39,10 +41,10 @@ class RulesPane(Vertical):
         with VerticalScroll(can_focus=True):
             yield Markdown(id="found")
 
-    def open_book(self, book: Rulebook, shelf: Shelf | None, tongue: Tongue) -> None:
+    def open_book(self, game: str, book: Rulebook, shelf: Shelf | None, speech: Tongue) -> None:
         """The rules of another game, or in another language."""
-        self.book, self.shelf, self.language = book, shelf, tongue.language
-        self.query_one(Input).placeholder = tongue("Search: a word, a number, a card")
+        self.game, self.book, self.shelf, self.tongue = game, book, shelf, speech
+        self.query_one(Input).placeholder = speech("Search: a word, a number, a card")
         self._stale = True
 
     def toggle(self) -> None:
@@ -66,7 +68,8 @@ class RulesPane(Vertical):
 
     def _look(self, word: str) -> None:
         self._stale = False
-        self.query_one(Markdown).update(found(word, self.book, self.shelf, self.language))
+        parts = (found(word, self.book, self.shelf, self.tongue.language), see_it(self.game, word, self.tongue))
+        self.query_one(Markdown).update("\n\n".join(part for part in parts if part))
 
 
 def found(word: str, book: Rulebook, shelf: Shelf | None, language: str) -> str:
