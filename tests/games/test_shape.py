@@ -31,7 +31,7 @@ NAMED = {
 }
 """Files outside the games that name one, and why they may: in sentences and in lists of published names."""
 
-PACKING = ("board", "board_arguments", "card_ids", "costs", "frames")
+PACKING = ("board", "card_ids", "card_sets", "costs", "event_arguments", "frame_arguments", "frames")
 """Modules of a game's rules that say how numbers are packed."""
 
 

@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from spiritboard.core.counts import count_at
 from spiritboard.core.state import ASKED, PLAYERS
-from spiritboard.games.samhain.rules.board import SCRATCH, Board, cards_into
-from spiritboard.games.samhain.rules.board_arguments import *
+from spiritboard.games.samhain.rules.board import SCRATCH, Board
+from spiritboard.games.samhain.rules.card_sets import cards_into
+from spiritboard.games.samhain.rules.event_arguments import journey
+from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.performable import can_after_paying, can_do
 from spiritboard.games.samhain.rules.turns import items_into, use

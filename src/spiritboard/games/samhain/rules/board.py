@@ -9,14 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from spiritboard.core.counts import NIBBLE, count_at, total
 from spiritboard.core.frame import argument_of, kind_of, seat_of, with_argument
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, State
-from spiritboard.games.samhain.rules.board_arguments import devotion_left, less_shielded, part_of
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, ONES_ALL, union_of
+from spiritboard.games.samhain.rules.frame_arguments import devotion_left, less_shielded, part_of
 from spiritboard.games.samhain.rules.frames import *
 
 SCRATCH: Final[vec[i64]] = vec[i64]([0] * 256)
 """A buffer for legal actions that are only counted, or of which there is only one."""
-ONES_ALL: Final[i64] = 0x111111111111111
-HIGH_ALL: Final[i64] = 0x888888888888888
-"""All cards, as bit 3 of their nibbles, which is how sets of cards are stored."""
 
 
 @mypyc_attr(acyclic=True)
@@ -405,44 +403,6 @@ def recount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:
         cells[SPENT + seat] += change * NIBBLE[place - AT_SPENT]
     elif place == AT_GRAVE:
         cells[DEAD + seat] += change
-
-
-# --- sets of cards, and devotion ----------------------------------------------------------------------------
-
-
-def card_set(card: i64) -> i64:
-    """Return the set with only this card."""
-    return 8 * NIBBLE[card]
-
-
-def has_card(cards: i64, card: i64) -> bool:
-    """Return whether a card is in a set of cards."""
-    return cards >> 4 * card & 8 != 0
-
-
-def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
-    """Write the members of a set of cards, as actions; return the index after the last."""
-    cards >>= 3
-    card: i64 = 0
-    while cards:
-        if cards & 1:
-            into[count] = base + card
-            count += 1
-        cards >>= 4
-        card += 1
-    return count
-
-
-def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
-    """Return the union of a row's sets of cards, over the cards whose packed count is not zero."""
-    found: i64 = 0
-    card: i64 = 0
-    while counts:
-        if counts & 15:
-            found |= cells[row + card]
-        counts >>= 4
-        card += 1
-    return found
 
 
 def light_steps(devotion: i64) -> i64:

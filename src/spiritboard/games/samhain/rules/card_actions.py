@@ -7,8 +7,10 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT, size
 from spiritboard.core.counts import NIBBLE, counted_into, kinds_in, pairs_in
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.samhain.rules.board import HIGH_ALL, Board
-from spiritboard.games.samhain.rules.board_arguments import *
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL
+from spiritboard.games.samhain.rules.event_arguments import bonus_told
+from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.performable import cheaper, offers, possible
 from spiritboard.games.samhain.rules.tables import *

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from spiritboard.core.dice import Dice
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.samhain.rules.board import Board, card_set
-from spiritboard.games.samhain.rules.board_arguments import placement
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import card_set
+from spiritboard.games.samhain.rules.frame_arguments import placement
 from spiritboard.games.samhain.rules.frames import *
 
 

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.counts import counted_into
 from spiritboard.core.frame import argument_of, kind_of, step_of
-from spiritboard.games.samhain.rules.board import HIGH_ALL, Board, cards_into
-from spiritboard.games.samhain.rules.board_arguments import *
+from spiritboard.games.samhain.rules.board import Board
 from spiritboard.games.samhain.rules.card_actions import (
     give_into,
     give_stuff,
@@ -22,6 +21,8 @@ from spiritboard.games.samhain.rules.card_actions import (
     steal_into,
     take_cost,
 )
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, cards_into
+from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.picks import go_pick, pick_into, step_action, take_pick
 from spiritboard.games.samhain.rules.question import Question

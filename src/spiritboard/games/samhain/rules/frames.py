@@ -96,7 +96,7 @@ O_OPEN: Final[i64] = 16384
 O_EASY: Final[i64] = 32768
 O_EASY_CHOOSE: Final[i64] = 65536
 
-# --- frames; see ``board_arguments`` for packed arguments ------------------------------------------------------
+# --- frames; see ``frame_arguments`` for packed arguments ------------------------------------------------------
 F_DEAL: Final[i64] = 1
 F_SETTLE: Final[i64] = 2
 F_TURN: Final[i64] = 3  # argument: 1 if the turn was a pass
@@ -177,10 +177,10 @@ E_POINTS: Final[i64] = 6  # seat; a: points gained or (negative) lost; b: the ac
 E_WISP: Final[i64] = 7  # seat; b: how many are left in the reserve
 E_WISPS_BACK: Final[i64] = 8  # seat; a: how many; b: the action (from 1) that they pay for, 0 in the event
 E_ACTIVATE: Final[i64] = 9  # seat; a: card
-E_MOVE: Final[i64] = 10  # seat: by whom; a: owner; b: a journey (see ``board_arguments``)
+E_MOVE: Final[i64] = 10  # seat: by whom; a: owner; b: a journey (see ``frame_arguments``)
 E_DEED: Final[i64] = 11  # seat; a: action (from 0); b: 1 for the opposite side
 E_FAIL: Final[i64] = 12  # seat; a: action
-E_BONUS: Final[i64] = 13  # seat; a: bonus; b: how big, and of which action (see ``board_arguments``)
+E_BONUS: Final[i64] = 13  # seat; a: bonus; b: how big, and of which action (see ``frame_arguments``)
 E_USE: Final[i64] = 14  # seat; a: item
 E_EXPAND: Final[i64] = 15  # seat; a: card
 E_PASS: Final[i64] = 16  # seat

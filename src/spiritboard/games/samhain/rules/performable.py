@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from spiritboard.core.counts import NIBBLE, kinds_in, pairs_in
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.samhain.rules.board import HIGH_ALL, Board
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.tables import *
 

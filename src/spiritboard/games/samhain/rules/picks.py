@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from spiritboard.core.counts import NIBBLE, count_at, counted_into
 from spiritboard.core.frame import argument_of, kind_of
-from spiritboard.games.samhain.rules.board import HIGH_ALL, Board, card_set, cards_into
-from spiritboard.games.samhain.rules.board_arguments import *
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, card_set, cards_into
+from spiritboard.games.samhain.rules.event_arguments import journey
+from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.stocks import lower_into
 

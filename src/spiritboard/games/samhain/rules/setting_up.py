@@ -5,8 +5,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spiritboard.core.state import PLAYERS
-from spiritboard.games.samhain.rules.board import HIGH_ALL, Board, cards_into
-from spiritboard.games.samhain.rules.board_arguments import placed_by_all, placed_card, placement
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, cards_into
+from spiritboard.games.samhain.rules.frame_arguments import placed_by_all, placed_card, placement
 from spiritboard.games.samhain.rules.frames import *
 
 

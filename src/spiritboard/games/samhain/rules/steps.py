@@ -20,7 +20,6 @@ from spiritboard.games.samhain.rules.activation import (
     take_side,
 )
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.board_arguments import *
 from spiritboard.games.samhain.rules.card_actions import (
     bonus_into,
     go_deed,
@@ -41,6 +40,7 @@ from spiritboard.games.samhain.rules.effect_steps import (
     Sickle,
     Steal,
 )
+from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.question import Question
 from spiritboard.games.samhain.rules.scoring import close

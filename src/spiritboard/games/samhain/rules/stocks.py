@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.counts import counted_into
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.board_arguments import due_for, due_size, price_count, price_kinds, price_same
+from spiritboard.games.samhain.rules.frame_arguments import due_for, due_size, price_count, price_kinds, price_same
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.performable import can_do, payable, spends
 

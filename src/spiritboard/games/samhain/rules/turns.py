@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from spiritboard.core.counts import counted_into, several
 from spiritboard.core.state import ASKED, PLAYERS
-from spiritboard.games.samhain.rules.board import HIGH_ALL, SCRATCH, Board, cards_into
-from spiritboard.games.samhain.rules.board_arguments import payment
+from spiritboard.games.samhain.rules.board import SCRATCH, Board
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, cards_into
+from spiritboard.games.samhain.rules.frame_arguments import payment
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.stocks import reserve_into, rise_into, stuff_into
 

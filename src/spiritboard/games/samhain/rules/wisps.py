@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from spiritboard.core.bits import BIT
 from spiritboard.core.state import ASKED, PLAYERS
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.board_arguments import (
+from spiritboard.games.samhain.rules.frame_arguments import (
     and_cancelled,
     cancelled,
     payment,

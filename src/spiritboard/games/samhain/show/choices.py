@@ -9,7 +9,7 @@ from spiritboard.core.sight import View
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.board_arguments import (
+from spiritboard.games.samhain.rules.frame_arguments import (
     activated_card,
     counter_card,
     deed_action,

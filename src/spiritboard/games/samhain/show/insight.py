@@ -11,7 +11,7 @@ from spiritboard.core.mind import Mind
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.board_arguments import activated_card
+from spiritboard.games.samhain.rules.frame_arguments import activated_card
 from spiritboard.games.samhain.show.words import COUNTED_WORDS, deed_words, track_words
 from spiritboard.games.samhain.text.notation import CARD_NAMES
 from spiritboard.scenes.tongue import Tongue

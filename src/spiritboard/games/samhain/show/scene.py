@@ -13,7 +13,8 @@ from spiritboard.core.event import Event
 from spiritboard.core.seats import EVERYTHING
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.board import Board, has_card
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import has_card
 from spiritboard.games.samhain.show import coach
 from spiritboard.games.samhain.show.choices import prompt
 from spiritboard.games.samhain.show.keys import (

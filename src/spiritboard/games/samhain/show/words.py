@@ -5,7 +5,7 @@ from typing import Final
 
 from spiritboard.core.event import Event
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.board_arguments import (
+from spiritboard.games.samhain.rules.event_arguments import (
     bonus_told_action,
     bonus_told_size,
     journey_source,

@@ -8,7 +8,8 @@ from spiritboard.core.frame import kind_of
 from spiritboard.core.seats import NATURE, OVER
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.board_arguments import (
+from spiritboard.games.samhain.rules.chance import lay_paths
+from spiritboard.games.samhain.rules.frame_arguments import (
     activated_card,
     counter_card,
     deed_action,
@@ -23,7 +24,6 @@ from spiritboard.games.samhain.rules.board_arguments import (
     purpose,
     shielded,
 )
-from spiritboard.games.samhain.rules.chance import lay_paths
 from spiritboard.games.samhain.rules.steps import STEPS
 from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
 

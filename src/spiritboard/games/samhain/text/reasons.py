@@ -6,8 +6,9 @@ from spiritboard.core.errors import Illegal
 from spiritboard.core.frame import argument_of, kind_of, step_of
 from spiritboard.core.state import State
 from spiritboard.games.samhain.rules import frames as f
-from spiritboard.games.samhain.rules.board import Board, has_card
-from spiritboard.games.samhain.rules.board_arguments import (
+from spiritboard.games.samhain.rules.board import Board
+from spiritboard.games.samhain.rules.card_sets import has_card
+from spiritboard.games.samhain.rules.frame_arguments import (
     activated_card,
     deed_action,
     placed_card,

@@ -16,10 +16,10 @@ from spiritboard.core.dice import Dice
 from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.sight import LABEL_VALUE
 from spiritboard.core.state import ASKED
-from spiritboard.games.shamanking.rules.board_arguments import code_at
 from spiritboard.games.shamanking.rules.card_ids import Number, Place
 from spiritboard.games.shamanking.rules.costs import amount, can_pay, one_of, price_of
 from spiritboard.games.shamanking.rules.effects import arm_code
+from spiritboard.games.shamanking.rules.frame_arguments import code_at
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.modifiers import first_zone, force_of, incoming_force, intercept_of, static_gain
 from spiritboard.games.shamanking.rules.powers import power_row

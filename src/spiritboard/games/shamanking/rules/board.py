@@ -11,7 +11,6 @@ from mypy_extensions import i64, mypyc_attr
 from spiritboard.core.bits import BIT
 from spiritboard.core.event import EVERYONE
 from spiritboard.core.state import State
-from spiritboard.games.shamanking.rules.board_arguments import happening, started
 from spiritboard.games.shamanking.rules.card_ids import (
     Label,
     Number,
@@ -22,6 +21,7 @@ from spiritboard.games.shamanking.rules.card_ids import (
     place_of,
     printed,
 )
+from spiritboard.games.shamanking.rules.frame_arguments import happening, started
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
@@ -235,11 +235,14 @@ class Board(State):
         if found:
             self.push(F_EVENT, seat, happening(card, zone, event))
 
-    def celebrate(self, seat: i64, zone: i64) -> None:
-        """Run what a teamwork does when its player has scored (rule 10.4)."""
-        code = printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + ON_CELEBRATE)
+    def run(self, seat: i64, code: i64, zone: i64) -> None:
+        """Start a program for a seat, if there is one; ``zone`` is where its card lies or was flipped (9.1)."""
         if code:
             self.push(F_EFFECT, seat, started(code, zone))
+
+    def celebrate(self, seat: i64, zone: i64) -> None:
+        """Run what a teamwork does when its player has scored (rule 10.4)."""
+        self.run(seat, printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + ON_CELEBRATE), zone)
 
     def team_gone(self, seat: i64, zone: i64) -> None:
         """Put a teamwork into its owner's discard pile."""

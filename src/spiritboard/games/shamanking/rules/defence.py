@@ -9,7 +9,6 @@ from spiritboard.games.shamanking.rules.attack import counterattack, end_by_turn
 from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board
 from spiritboard.games.shamanking.rules.card_ids import Number, Place, opened, place_of, printed
 from spiritboard.games.shamanking.rules.costs import can_pay, one_of, price_of
-from spiritboard.games.shamanking.rules.effects import run
 from spiritboard.games.shamanking.rules.events import clean_up
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.modifiers import current_bans, first_zone, fix_answered_force, stops_attack
@@ -127,7 +126,7 @@ def answer_card(board: Board, seat: i64, action: i64) -> None:
     elif action == A_PITCH:
         board.advance(4)
         drop(board, seat, E_PITCH)
-        run(board, seat, printed(number, PITCH_CODE), cells[ZONE])
+        board.run(seat, printed(number, PITCH_CODE), cells[ZONE])
     else:
         start_power(board, action - A_POWER)
 
@@ -185,11 +184,11 @@ def go_played(board: Board, seat: i64, step: i64) -> None:
             board.push(F_CHARGE, seat, zones)
     elif step == 1 and printed(number, KEYWORDS) & K_IMMEDIATE:
         board.advance(2)
-        run(board, seat, printed(number, ON_PLAY_CODE), zone)
+        board.run(seat, printed(number, ON_PLAY_CODE), zone)
     elif step == 1:
         board.pop()
         board.settle_area(seat, _take_up(board))
-        run(board, seat, printed(number, ON_PLAY_CODE), zone)
+        board.run(seat, printed(number, ON_PLAY_CODE), zone)
     else:
         board.pop()
         board.discard(seat, _take_up(board))
@@ -216,7 +215,7 @@ def _take_place(board: Board, seat: i64) -> None:
     cells[TEAM + 3 * seat + zone] = card
     number = board.listed(seat, card)
     board.tell(E_TEAM, seat, zone, number)
-    run(board, seat, printed(number, ON_PLAY_CODE), zone)
+    board.run(seat, printed(number, ON_PLAY_CODE), zone)
 
 
 def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:

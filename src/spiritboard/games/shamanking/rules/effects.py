@@ -9,12 +9,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.core.bits import BIT, size
+from spiritboard.core.bits import BIT
 from spiritboard.core.step import actions_into
 from spiritboard.games.shamanking.rules.board import Board
-from spiritboard.games.shamanking.rules.board_arguments import code_at, started, zone_at
 from spiritboard.games.shamanking.rules.card_ids import Place, opened, place_of
+from spiritboard.games.shamanking.rules.frame_arguments import code_at, zone_at
 from spiritboard.games.shamanking.rules.frames import *
+from spiritboard.games.shamanking.rules.instruction import Aim, Instruction
 from spiritboard.games.shamanking.rules.looking import (
     bring_back,
     go_look,
@@ -31,39 +32,6 @@ from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
 
 _found: Final[vec[i64]] = vec[i64]([0] * 128)
-
-
-def run(board: Board, seat: i64, code: i64, zone: i64) -> None:
-    """Start a program for a seat; ``zone`` is where its card lies or was flipped."""
-    if code:
-        board.push(F_EFFECT, seat, started(code, zone))
-
-
-class Instruction:
-    """One instruction of a program. ``argument`` is that of its frame, ``a`` and ``b`` are its operands.
-
-    asks    the kind of decision it asks for; empty if it never asks
-    """
-
-    def __init__(self, asks: str = "") -> None:
-        self.asks = asks
-
-    def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
-        """Execute the instruction, or one step of it. By default it is done at once."""
-        go_on(board, argument, 1)
-        self.do(board, seat, a, b, zone_at(argument))
-
-    def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
-        """Execute an instruction that takes one step and asks nothing."""
-        raise NotImplementedError
-
-    def legal_into(self, board: Board, seat: i64, step: i64, a: i64, into: vec[i64]) -> i64:
-        """Write the legal answers; return how many there are."""
-        raise NotImplementedError
-
-    def answer(self, board: Board, seat: i64, step: i64, argument: i64, action: i64) -> None:
-        """Apply the answer."""
-        raise NotImplementedError
 
 
 class End(Instruction):
@@ -108,60 +76,6 @@ class Add(Instruction):
             b = zone
         if b <= RED:
             board.push(F_ADD, seat, a * BIT[8 * b])
-
-
-class Aim(Instruction):
-    """Instructions that aim at one of three zones or colours; they ask only if there are several.
-
-    action  the first of the three answers
-    named   the threshold of ``a`` from which the player chooses; below it, the zone or colour is given
-    """
-
-    def __init__(self, asks: str, action: i64) -> None:
-        super().__init__(asks)
-        self.action: i64 = action
-
-    def chosen(self, a: i64, b: i64) -> bool:
-        """Return whether the player chooses the target."""
-        return a > 3
-
-    def times(self, a: i64) -> i64:
-        """Return how often it is done."""
-        return 1
-
-    def able(self, board: Board, seat: i64) -> i64:
-        """Return the set of possible targets."""
-        raise NotImplementedError
-
-    def hit(self, board: Board, seat: i64, target: i64) -> None:
-        """Apply the instruction to this zone or colour."""
-        raise NotImplementedError
-
-    def go(self, board: Board, seat: i64, step: i64, argument: i64, a: i64, b: i64) -> None:
-        if not self.chosen(a, b):
-            go_on(board, argument, 1)
-            self.do(board, seat, a, b, zone_at(argument))
-            return
-        able = self.able(board, seat)
-        if step >= self.times(a) or able == 0:
-            go_on(board, argument, 1)
-        elif able & able - 1 == 0:
-            board.advance(step + 1)
-            self.hit(board, seat, size(able - 1))
-        else:
-            board.ask(seat)
-
-    def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
-        if a == HERE_ZONE:
-            a = zone
-        self.hit(board, seat, a)
-
-    def legal_into(self, board: Board, seat: i64, step: i64, a: i64, into: vec[i64]) -> i64:
-        return actions_into(self.able(board, seat), self.action, into, 0)
-
-    def answer(self, board: Board, seat: i64, step: i64, argument: i64, action: i64) -> None:
-        board.advance(step + 1)
-        self.hit(board, seat, action - self.action)
 
 
 class Drain(Aim):
@@ -388,7 +302,7 @@ class Choose(Instruction):
 
     def answer(self, board: Board, seat: i64, step: i64, argument: i64, action: i64) -> None:
         go_on(board, argument, 1 + TABLES.code[code_at(argument) * CODE_ROW + ARG_A])
-        run(board, seat, arm_code(argument, action - A_SOURCE), zone_at(argument))
+        board.run(seat, arm_code(argument, action - A_SOURCE), zone_at(argument))
 
 
 def arm_code(argument: i64, arm: i64) -> i64:

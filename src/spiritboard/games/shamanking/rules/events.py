@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from spiritboard.core.state import DEPTH
 from spiritboard.games.shamanking.rules.board import Board
-from spiritboard.games.shamanking.rules.board_arguments import event_kind, event_number, event_zone
 from spiritboard.games.shamanking.rules.card_ids import Number, Place, printed
-from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.frame_arguments import event_kind, event_number, event_zone
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 
@@ -37,7 +36,7 @@ def go_event(board: Board, seat: i64, step: i64, argument: i64) -> None:
     elif step > 1:
         card = board.listed(seat, board.laid(seat, step - 2))
     if card:
-        run(board, seat, printed(card, EVENT_CODE + event_kind(argument)), zone)
+        board.run(seat, printed(card, EVENT_CODE + event_kind(argument)), zone)
 
 
 def clean_up(board: Board, seat: i64) -> None:

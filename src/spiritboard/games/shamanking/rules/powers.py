@@ -6,10 +6,9 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board
-from spiritboard.games.shamanking.rules.board_arguments import paid_for, paid_power, paid_row
 from spiritboard.games.shamanking.rules.card_ids import Place, listed_in, printed
 from spiritboard.games.shamanking.rules.costs import can_pay
-from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.frame_arguments import paid_for, paid_power, paid_row
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.modifiers import force_of, holds, intercept_of
 from spiritboard.games.shamanking.rules.paying import charge_fee
@@ -136,7 +135,7 @@ def finish_power(board: Board, argument: i64) -> None:
     at = paid_row(argument)
     if TABLES.powers[at + P_LATER]:
         board.wait(paid_power(argument))
-    run(board, cells[DEFENDER], TABLES.powers[at + P_CODE], cells[ZONE])
+    board.run(cells[DEFENDER], TABLES.powers[at + P_CODE], cells[ZONE])
 
 
 def _mark(power: i64, before: bool) -> i64:

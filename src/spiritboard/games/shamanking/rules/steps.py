@@ -13,7 +13,6 @@ from spiritboard.core.seats import NATURE
 from spiritboard.core.step import Step, actions_into
 from spiritboard.games.shamanking.rules.attack import go_counter, go_scored, go_signature, open_attack
 from spiritboard.games.shamanking.rules.board import TEAM_POWERS, Board
-from spiritboard.games.shamanking.rules.board_arguments import code_at, source_set
 from spiritboard.games.shamanking.rules.card_ids import printed
 from spiritboard.games.shamanking.rules.chance import compare_piles, deal, renew, shuffle_deck
 from spiritboard.games.shamanking.rules.costs import can_pay
@@ -28,6 +27,7 @@ from spiritboard.games.shamanking.rules.defence import (
 )
 from spiritboard.games.shamanking.rules.effects import go_effect, instruction_at
 from spiritboard.games.shamanking.rules.events import go_event
+from spiritboard.games.shamanking.rules.frame_arguments import code_at, source_set
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.modifiers import fix_answered_force, stops_attack
 from spiritboard.games.shamanking.rules.paying import answer_pay, charge_fee, go_add, go_pay, legal_pay

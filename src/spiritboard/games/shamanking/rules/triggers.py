@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, lowest
 from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board
-from spiritboard.games.shamanking.rules.board_arguments import beyond_step, source_place, source_set, with_source_place
 from spiritboard.games.shamanking.rules.card_ids import Number, Place, printed
-from spiritboard.games.shamanking.rules.effects import run
+from spiritboard.games.shamanking.rules.frame_arguments import beyond_step, source_place, source_set, with_source_place
 from spiritboard.games.shamanking.rules.frames import *
 from spiritboard.games.shamanking.rules.tables import *
 from spiritboard.games.shamanking.rules.tables import TABLES
@@ -96,7 +95,7 @@ def _go_beyond(board: Board, seat: i64, step: i64) -> None:
         return
     board.advance(step + 2)
     code = trigger_code(board, seat, FROM_AREA + place, step & ON_SCORE, Place(NOBODY_THERE))
-    run(board, seat, code, board.cells[FROM])
+    board.run(seat, code, board.cells[FROM])
 
 
 def trigger(board: Board, seat: i64, event: i64, sources: i64, source: i64) -> None:
@@ -107,4 +106,4 @@ def trigger(board: Board, seat: i64, event: i64, sources: i64, source: i64) -> N
         again = board.wait_less(source - FROM_RIDER)
     if not again:
         board.argue(sources & ~BIT[source])
-    run(board, seat, code, board.cells[FROM])
+    board.run(seat, code, board.cells[FROM])

@@ -14,9 +14,9 @@ from spiritboard.games.shamanking.cards.text import card_text, effect_text, powe
 from spiritboard.games.shamanking.cards.verbs import COLOURS
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board_arguments import code_at
 from spiritboard.games.shamanking.rules.card_ids import Label, Number, printed, seers
 from spiritboard.games.shamanking.rules.costs import amount, price_of
+from spiritboard.games.shamanking.rules.frame_arguments import code_at
 from spiritboard.games.shamanking.rules.modifiers import force_of, incoming_force, intercept_of
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.triggers import source_team

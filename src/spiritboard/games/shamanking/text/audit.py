@@ -9,7 +9,10 @@ from spiritboard.core.state import AGENDA, DEPTH, ROOM, State
 from spiritboard.games.shamanking.cards.library import card_of, library
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board_arguments import (
+from spiritboard.games.shamanking.rules.card_ids import Number, Place
+from spiritboard.games.shamanking.rules.costs import WHOLE_COST
+from spiritboard.games.shamanking.rules.events import event_card
+from spiritboard.games.shamanking.rules.frame_arguments import (
     code_at,
     event_kind,
     event_zone,
@@ -18,9 +21,6 @@ from spiritboard.games.shamanking.rules.board_arguments import (
     source_set,
     zone_at,
 )
-from spiritboard.games.shamanking.rules.card_ids import Number, Place
-from spiritboard.games.shamanking.rules.costs import WHOLE_COST
-from spiritboard.games.shamanking.rules.events import event_card
 from spiritboard.games.shamanking.rules.paying import pay_colours
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.rules.steps import STEPS

@@ -1,5 +1,5 @@
 # compiled
-"""Accessors for the packed arguments of the duel's frames; the second half of ``board``."""
+"""Accessors for the packed arguments of the duel's frames."""
 
 from mypy_extensions import i64
 
