@@ -4,8 +4,8 @@ import { characters, levels, opponent, wish } from "../src/lib/opponents";
 import Advice from "../src/table/Advice.svelte";
 
 const advice = [
-  { action: "E6", label: "E6 (Earth 6)", chance: 0.334, why: "Several options are as good as this one." },
-  { action: "E3", label: "E3 (Earth 3)", chance: 0.28, why: "It loses 5 more matches in a hundred than E6." },
+  { action: "E6", label: "E6 (Earth 6)", chance: 0.334, why: "Other options look just as good." },
+  { action: "E3", label: "E3 (Earth 3)", chance: 0.28, why: "It is 5 points less likely to win than “E6”." },
   { action: "pass", label: "Pass", chance: null, why: "" },
 ];
 
@@ -18,8 +18,8 @@ describe("a hint", () => {
     const lines = screen.getAllByRole("listitem").map((line) => line.textContent.replace(/\s+/g, " ").trim());
     expect(told.contains(screen.getAllByRole("listitem")[0]!)).toBe(true);
     expect(lines).toEqual([
-      "E6 (Earth 6) 33% to win Several options are as good as this one.",
-      "E3 (Earth 3) 28% to win It loses 5 more matches in a hundred than E6.",
+      "E6 (Earth 6) 33% to win Other options look just as good.",
+      "E3 (Earth 3) 28% to win It is 5 points less likely to win than “E6”.",
       "Pass",
     ]);
   });
@@ -34,8 +34,8 @@ describe("a hint", () => {
 describe("opponents", () => {
   const bots = {
     levels: [
-      { level: 2, title: "Apprentice", help: "Has some good sense." },
-      { level: 6, title: "Medium", help: "Imagines many worlds." },
+      { level: 2, title: "Apprentice", help: "Easy: plays like a beginner." },
+      { level: 6, title: "Medium", help: "Very strong, and answers quickly." },
     ],
     characters: [{ name: "fox", title: "Fox", help: "Hides." }],
     usual_level: 6,

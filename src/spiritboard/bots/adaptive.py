@@ -10,7 +10,7 @@ from spiritboard.core.outcome import Outcome
 
 MATCHING: Final = "matching"
 TITLE: Final = "Matches me"
-HELP: Final = "As strong as you are, by how your matches ended."
+HELP: Final = "As strong as you are, judging by your recent matches."
 """The name, title and description under which people choose it."""
 STEP: Final = 0.7
 """The log-odds that one level is worth. One player among copies of the level below wins about two shares."""

@@ -114,14 +114,14 @@ def _search_bot(registration: Registration, rung: Rung, ms: int) -> Bot:
 
 
 LEVELS: Final = (
-    Level(1, "Wanderer", "Judges by what it sees on the table.", 0.1, 100, Rung(16, 0.15)),
-    Level(2, "Apprentice", "Has some good sense.", 0.1, 100, Rung(bot="heuristic")),
-    Level(3, "Novice", "Sees what is good, but wavers.", 0.2, 200, Rung(48, 0.08)),
-    Level(4, "Adept", "Plays well, with lapses.", 0.2, 200, Rung(96, 0.04)),
-    Level(5, "Healer", "Plays well, and sees a little ahead.", 0.2, 200, Rung(192)),
-    Level(6, "Medium", "Imagines many worlds before it answers.", 0.2, 50, Rung()),
-    Level(7, "Elder", "Thinks for up to a quarter of a second.", 0.5, 250, Rung()),
-    Level(8, "Seer", "Thinks for up to a second.", 1.5, 1000, Rung()),
+    Level(1, "Wanderer", "Very easy: for your first matches.", 0.1, 100, Rung(16, 0.15)),
+    Level(2, "Apprentice", "Easy: plays like a beginner.", 0.1, 100, Rung(bot="heuristic")),
+    Level(3, "Novice", "Moderate: makes sensible moves, and still a lot of mistakes.", 0.2, 200, Rung(48, 0.08)),
+    Level(4, "Adept", "Fairly strong: plays well, with lapses.", 0.2, 200, Rung(96, 0.04)),
+    Level(5, "Healer", "Strong: a challenge for casual players.", 0.2, 200, Rung(192)),
+    Level(6, "Medium", "Very strong, and answers quickly.", 0.2, 50, Rung()),
+    Level(7, "Elder", "Expert: thinks for up to a quarter of a second.", 0.5, 250, Rung()),
+    Level(8, "Seer", "The strongest: thinks for up to a second.", 1.5, 1000, Rung()),
 )
 
 USUAL: Final = 6

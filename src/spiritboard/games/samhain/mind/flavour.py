@@ -8,10 +8,10 @@ from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.rules import tables as t
 
 CHARACTERS: Final = {
-    "crow": Character("Crow", "Picks quarrels: steals, curses, gives away wisps.", {"harm": 0.02}),
-    "boar": Character("Boar", "Spreads: new members before all else.", {"expand": 0.02}),
-    "bee": Character("Bee", "Gathers: resources and items.", {"gather": 0.015, "item": -0.005}),
-    "dove": Character("Dove", "Prays, and harms nobody if it can help it.", {"pray": 0.015, "harm": -0.02}),
+    "crow": Character("Crow", "Aggressive: steals items, kills members, gives wisps to others.", {"harm": 0.02}),
+    "boar": Character("Boar", "Expansive: puts new members on the board first.", {"expand": 0.02}),
+    "bee": Character("Bee", "Thrifty: collects resources and items.", {"gather": 0.015, "item": -0.005}),
+    "dove": Character("Dove", "Peaceful: gains devotion and avoids harming others.", {"pray": 0.015, "harm": -0.02}),
 }
 
 _DEEDS: Final = {

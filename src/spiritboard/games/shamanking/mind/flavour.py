@@ -7,9 +7,9 @@ from spiritboard.games.registry import Character
 from spiritboard.games.shamanking.rules import frames as f
 
 CHARACTERS: Final = {
-    "tiger": Character("Tiger", "Strikes: plays a card whenever it can.", {"strike": 0.02}),
-    "tortoise": Character("Tortoise", "Is patient: gathers furyoku before it strikes.", {"focus": 0.02}),
-    "monkey": Character("Monkey", "Restless: uses every power that it has.", {"power": 0.03}),
+    "tiger": Character("Tiger", "Aggressive: plays cards and attacks whenever it can.", {"strike": 0.02}),
+    "tortoise": Character("Tortoise", "Patient: gathers furyoku before it attacks.", {"focus": 0.02}),
+    "monkey": Character("Monkey", "Inventive: uses payment powers whenever it can.", {"power": 0.03}),
 }
 
 _WORDS: Final = {

@@ -8,11 +8,23 @@ from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.text.notation import TILES
 
 CHARACTERS: Final = {
-    "fox": Character("Fox", "Hides: follows, keeps tiles face down.", {"follow": 0.03, "hide": 0.03, "mask": -0.04}),
-    "wolf": Character("Wolf", "Attacks: breaks away, uses Daggers.", {"stray": 0.03, "dagger": 0.03, "strike": 0.04}),
-    "magpie": Character("Magpie", "Collects what glitters.", {"shard": 0.04, "portal": 0.02, "deck": 0.01}),
-    "owl": Character("Owl", "Is patient: spares, shows, bides its time.", {"spare": 0.04, "show": 0.02, "mask": 0.03}),
-}  # fmt: skip
+    "fox": Character(
+        "Fox",
+        "Cautious: likes to follow the Guide and keeps tiles face down.",
+        {"follow": 0.03, "hide": 0.03, "mask": -0.04},
+    ),
+    "wolf": Character(
+        "Wolf", "Aggressive: likes to move the pawn and use Daggers.", {"stray": 0.03, "dagger": 0.03, "strike": 0.04}
+    ),
+    "magpie": Character(
+        "Magpie", "Greedy: collects Moon Shards and Portals.", {"shard": 0.04, "portal": 0.02, "deck": 0.01}
+    ),
+    "owl": Character(
+        "Owl",
+        "Open: shows its tiles and its role, and spares other players.",
+        {"spare": 0.04, "show": 0.02, "mask": 0.03},
+    ),
+}
 
 _FIXED: Final = {
     f.A_TILE_TOP: "deck",
