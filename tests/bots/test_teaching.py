@@ -73,7 +73,7 @@ def test_a_review_is_told_round_by_round_with_beliefs_and_the_truth(language: st
         [line] = re.findall(rf"^  {name} .*$", short, re.MULTILINE)
         beliefs = [f"{100 * last.suspicion[viewer][seat]:.0f}" for seat in seats if seat != viewer]
         assert run.findall(line) == beliefs
-    [line] = re.findall(rf"^  {speech('an onlooker')} .*$", short, re.MULTILINE)
+    [line] = re.findall(rf"^  {speech('a spectator')} .*$", short, re.MULTILINE)
     assert run.findall(line) == [f"{100 * share:.0f}" for share in last.public]
     [line] = re.findall(rf"^  {speech('the truth')} .*$", short, re.MULTILINE)
     assert line.split()[-3:] == [speech("Shadow") if side else speech("Shaman") for side in last.sides]

@@ -46,7 +46,7 @@ def test_a_match_to_its_end(page: Page, game: str, size: Any, means: Means) -> N
 
 def test_one_click_from_home_to_a_match(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play bots now").first.click()
+    page.get_by_role("button", name="Play against bots").first.click()
     expect(page.locator(".table")).to_be_visible()
     expect(page.locator(".seat").first).to_contain_text("Ada")
 

@@ -85,7 +85,7 @@ def test_axe_finds_nothing_in_a_room_and_at_the_end(page: Page) -> None:
     page.goto("/new/shamans")
     expect(page.locator(".gathering .seats li").first).to_be_visible()
     page.get_by_label("Who sits at seat 2").select_option("owl")
-    expect(page.locator(".gathering .seats li").nth(1)).to_contain_text("Is patient")
+    expect(page.locator(".gathering .seats li").nth(1)).to_contain_text("Open: shows its tiles")
     sound(page)
     room = enter(page, "shamans", players=3, options={"points": 1, "moon": 3})
     play_to_the_end(page, by_mouse)
@@ -129,7 +129,7 @@ def test_on_a_phone_the_cards_come_first_and_the_deck_opens_below(page: Page) ->
     expect(page.get_by_label("Title")).to_be_hidden()
     expect(page.locator(".cards li").first).to_be_in_viewport()
     bench.click()
-    expect(page.get_by_role("button", name="Play with it")).to_be_visible()
+    expect(page.get_by_role("button", name="Play this deck")).to_be_visible()
 
 
 def test_a_link_is_shown_where_nothing_can_be_copied(page: Page) -> None:
@@ -161,14 +161,14 @@ def test_a_deck_is_built_judged_shared_and_played(page: Page) -> None:
     expect(page.get_by_text("The deck is empty.")).to_be_visible()
     expect(page.locator(".problems")).to_have_count(0)
     page.get_by_label("Search cards").fill("Furious Response")
-    page.get_by_role("button", name="One more: Furious Response").click()
+    page.get_by_role("button", name="Add one: Furious Response").click()
     expect(page.locator(".problems")).to_contain_text("11.1")
-    expect(page.get_by_role("button", name="Play with it")).to_be_disabled()
+    expect(page.get_by_role("button", name="Play this deck")).to_be_disabled()
     page.get_by_role("button", name="As text").click()
     expect(page.get_by_label("The deck as text")).to_have_value(re.compile(r"1 REI-059"))
     page.get_by_role("button", name="Len's starter").click()
-    expect(page.get_by_text("This deck can be played.")).to_be_visible()
-    page.get_by_role("button", name="Play with it").click()
+    expect(page.get_by_text("This deck is legal.")).to_be_visible()
+    page.get_by_role("button", name="Play this deck").click()
     expect(page.locator(".table")).to_be_visible()
 
 
@@ -182,7 +182,7 @@ def test_no_deck_is_lost(page: Page, another: Callable[..., Page]) -> None:
     text = page.get_by_label("The deck as text")
     text.fill(text.input_value() + "\n2 Nobody Knows This")
     wrong = len(text.input_value().splitlines())
-    page.get_by_role("button", name="Read this text").click()
+    page.get_by_role("button", name="Load this text").click()
     told = f"Line {wrong} could not be read, and nothing was changed: 2 Nobody Knows This"
     expect(page.locator(".toasts")).to_contain_text(told)
     expect(mine.locator("option")).to_have_count(2)
@@ -193,14 +193,14 @@ def test_no_deck_is_lost(page: Page, another: Callable[..., Page]) -> None:
     expect(mine.locator("option")).to_have_count(2)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share", exact=True).click()
-    expect(page.locator(".toasts")).to_contain_text("The link to this deck is copied.")
+    expect(page.locator(".toasts")).to_contain_text("Link to this deck copied.")
     link = page.evaluate("navigator.clipboard.readText()")
     friend = another()
     friend.goto(link)
     expect(friend.get_by_label("Title")).to_have_value("Yoh's starter")
-    expect(friend.get_by_text("This deck can be played.")).to_be_visible()
+    expect(friend.get_by_text("This deck is legal.")).to_be_visible()
     with friend.expect_request("**/api/quick") as asked:
-        friend.get_by_role("button", name="Play with it").click()
+        friend.get_by_role("button", name="Play this deck").click()
     body = asked.value.post_data_json
     assert body is not None
     options = body["options"]
@@ -224,10 +224,10 @@ def test_a_replay_is_scrubbed_and_shared_and_its_shuffle_proved(page: Page, anot
     friend.goto(page.url)
     expect(friend.locator(".bar .count")).to_have_text(re.compile(r"^3 / "))
     expect(friend.locator(".board")).to_have_text(shown, use_inner_text=True)
-    page.get_by_label("Seen by").select_option(index=1)
+    page.get_by_label("Point of view").select_option(index=1)
     expect(page.locator(".hand .thing")).to_have_count(0)
     page.goto(f"/verify?room={room}")
-    expect(page.get_by_role("heading", name="Proved", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Verified", exact=True)).to_be_visible()
 
 
 def test_a_review_shows_how_it_went_and_leads_to_the_moments(page: Page) -> None:
@@ -280,7 +280,7 @@ def test_the_first_table_is_light_and_quick(page: Page) -> None:
 
 def test_play_is_offered_above_the_fold_and_every_button_has_a_name_of_its_own(page: Page) -> None:
     page.goto("/")
-    buttons = page.get_by_role("button", name="Play bots now")
+    buttons = page.get_by_role("button", name="Play against bots")
     expect(buttons).to_have_count(3)
     for button in buttons.all():
         box = button.bounding_box()

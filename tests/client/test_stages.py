@@ -138,7 +138,7 @@ def test_one_can_skip_to_the_next_decision(page: Page) -> None:
     settle(page, stages="ask", pace="calm")
     enter(page, "shamans", **QUICK)
     play_until(page, "round-end")
-    page.locator(STAGE).get_by_role("button", name="To my next decision").click()
+    page.locator(STAGE).get_by_role("button", name="Skip to my next decision").click()
     page.wait_for_selector(".prompt.asked[aria-busy=false], .ending", state="attached")
     expect(page.locator("[data-part=stage]:not(.ending)")).to_have_count(0)
 

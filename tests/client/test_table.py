@@ -139,7 +139,7 @@ def test_a_careful_person_confirms_and_cancels(page: Page) -> None:
     enter(page, "shamans", **ALONE)
     asked_or_over(page)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Ask before I act").check()
+    page.get_by_label("Confirm my moves").check()
     page.keyboard.press("Escape")
     page.locator(".hand .thing.lit").first.click()
     expect(page.locator(".hand .thing.held")).to_have_count(1)
@@ -218,9 +218,9 @@ def test_bots_are_chosen_by_level_or_character_and_say_what_they_are(page: Page)
     page.goto("/new/shamans")
     seats = page.locator(".gathering .seats li")
     page.get_by_label("Who sits at seat 2").select_option(label="2 · Apprentice")
-    expect(seats.nth(1)).to_contain_text("Has some good sense.")
+    expect(seats.nth(1)).to_contain_text("Easy: plays like a beginner.")
     page.get_by_label("Who sits at seat 3").select_option(label="Fox")
-    expect(seats.nth(2)).to_contain_text("Hides: follows")
+    expect(seats.nth(2)).to_contain_text("Cautious: likes to follow")
     expect(page.get_by_label("Who sits at seat 3")).to_have_value("fox")
 
 
@@ -232,7 +232,7 @@ def test_whom_one_plays_at_once_can_be_chosen_and_is_remembered(page: Page) -> N
     expect(page.locator("#help-samhain")).not_to_be_empty()
     page.reload()
     expect(against).to_have_value("3")
-    page.locator(".game", has=against).get_by_role("button", name="Play bots now").click()
+    page.locator(".game", has=against).get_by_role("button", name="Play against bots").click()
     expect(page.locator(".seats .bot").first).to_have_attribute("title", re.compile("^3 · "))
 
 
@@ -275,11 +275,11 @@ def test_two_people_and_a_spectator_at_one_table(page: Page, another: Callable[.
 
 def test_a_host_has_quiet_bots(page: Page, another: Callable[..., Page]) -> None:
     page.goto("/new/shamans")
-    expect(page.get_by_label("Bots say a word now and then")).to_be_checked()
-    page.get_by_label("Bots say a word now and then").uncheck()
+    expect(page.get_by_label("Bots chat now and then")).to_be_checked()
+    page.get_by_label("Bots chat now and then").uncheck()
     guest = another()
     guest.goto(page.get_by_label("Invite link").input_value())
-    expect(guest.get_by_label("Bots say a word now and then")).not_to_be_checked()
+    expect(guest.get_by_label("Bots chat now and then")).not_to_be_checked()
 
 
 def test_talk_about_worlds_is_refused_and_not_lost(page: Page) -> None:
@@ -351,5 +351,5 @@ def test_nothing_hidden_reaches_the_page(page: Page) -> None:
 
 def test_a_table_that_does_not_exist_says_so(page: Page, problems: list[str]) -> None:
     page.goto("/room/nothing-here")
-    expect(page.get_by_role("heading", name="This table is gone.")).to_be_visible()
+    expect(page.get_by_role("heading", name="This table no longer exists.")).to_be_visible()
     problems.clear()  # the browser complains of the refused socket, as it should

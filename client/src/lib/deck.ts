@@ -26,7 +26,7 @@ export function toText(deck: Deck, cards: readonly CardFace[]): string {
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "") || "own";
   const rows = Object.entries(deck.cards).map(([code, count]) => `${count} ${code}  # ${name(code)}`);
-  return [`deck ${word}`, `title ${deck.title || "Own deck"}`, `format ${deck.format}`, `shaman ${deck.shaman}`, ...rows, ""].join("\n");
+  return [`deck ${word}`, `title ${deck.title || "Custom deck"}`, `format ${deck.format}`, `shaman ${deck.shaman}`, ...rows, ""].join("\n");
 }
 
 /** Return a URL that opens a copy of the deck in another browser. */

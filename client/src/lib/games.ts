@@ -10,17 +10,23 @@ export interface Pitch {
 export const PITCHES: Record<string, Pitch> = {
   shamans: {
     title: "Shamans",
-    line: mark("Follow the Guide and keep the worlds in balance, unless you are the Shadow. Tricks, rituals and one dagger too many."),
+    line: mark(
+      "A trick-taking game with secret roles. The Shamans follow the Guide to keep the worlds in balance; the Shadows secretly work against them.",
+    ),
     length: mark("3–5 players · 20 minutes"),
   },
   samhain: {
     title: "Samhain",
-    line: mark("Send your clan through the village by day and by night, court five divinities, and mind the wisps that follow."),
+    line: mark(
+      "Lead your clan through a Celtic village by day and by night, win the favour of five divinities, and keep the Will-o-wisps away.",
+    ),
     length: mark("2–4 players · 45 minutes"),
   },
   shamanking: {
     title: "Shaman King TCG",
-    line: mark("A duel of flipped cards: stop the blow in one of three zones and strike back harder. Bring your own deck."),
+    line: mark(
+      "A card duel: flip cards from your deck, stop the attack in one of your three zones, and counterattack. Play a ready-made deck or build your own.",
+    ),
     length: mark("2 players · 15 minutes"),
   },
 };

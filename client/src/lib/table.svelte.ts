@@ -376,7 +376,7 @@ export class TableClient implements Stage {
     }
     this.touched = touched;
     if (found.length) say(t("Choose: {choices}", { choices: found.map((one) => one.label).join(", ") }));
-    else say(t("Now touch the next thing, or cancel."));
+    else say(t("Select the next part of your move, or cancel."));
   }
 
   /** Cancel the gesture. */

@@ -51,7 +51,7 @@ export const cues: readonly Cue[] = [
     takes: is(KINDS.WISPS_BACK, KINDS.KEEP, KINDS.OFFER, KINDS.GRAVES),
     grave: true,
     tell: () => ({
-      title: t("The Will-o-wisps rise"),
+      title: t("Will-o-wisp event"),
       tone: "bad",
       picture: { seed: "wisps", cast: "spirit", hue: 172, words: "flame wisp tomb midnight" },
     }),
@@ -87,8 +87,8 @@ export const cues: readonly Cue[] = [
       return {
         title: dark ? t("Night falls") : t("Day breaks"),
         text: dark
-          ? t("The dark sides of the cards are free now, and the dark tracks score.")
-          : t("The light sides of the cards are free now, and the light tracks score."),
+          ? t("Dark actions are free in this round, and the dark tracks score at its end.")
+          : t("Light actions are free in this round, and the light tracks score at its end."),
         picture: {
           seed: `round ${event?.a ?? 0}`,
           cast: "place",
@@ -104,7 +104,7 @@ export const cues: readonly Cue[] = [
     takes: is(KINDS.TRAITOR),
     grave: true,
     tell: (lines, { you }) => ({
-      title: lines.some((event) => event.seat === you) ? t("You are unmasked as a traitor") : t("A traitor is unmasked"),
+      title: lines.some((event) => event.seat === you) ? t("You are exposed as a traitor") : t("A traitor is exposed"),
       tone: "bad",
       gains: gainsOf(lines, (event) => -event.b),
       picture: { seed: "traitor", cast: "champion", hue: 10, words: "hooded raven dusk +mask" },
@@ -116,7 +116,7 @@ export const cues: readonly Cue[] = [
     takes: is(KINDS.FINAL),
     grave: true,
     tell: (lines) => ({
-      title: t("The final account"),
+      title: t("Final scoring"),
       // Everybody has an account, even a player whose gains and losses cancel out.
       gains: lines.map((event) => ({ seat: event.seat, points: event.a - event.b, why: event.text })),
       picture: { seed: "account", cast: "charm", hue: 40, words: "+scroll rays" },

@@ -31,8 +31,8 @@ export const about: Teller = (item) => {
       name: { green: t("Green furyoku"), yellow: t("Yellow furyoku"), red: t("Red furyoku") }[colour],
       value: String(many),
     })),
-    ...(card.intercept === null ? [] : [{ name: t("Intercept: it stops that much Force"), value: String(card.intercept) }]),
-    ...(card.force === null ? [] : [{ name: t("Force: it attacks with that much"), value: String(card.force) }]),
+    ...(card.intercept === null ? [] : [{ name: t("Intercept: the Force it can stop"), value: String(card.intercept) }]),
+    ...(card.force === null ? [] : [{ name: t("Force: how hard it attacks"), value: String(card.force) }]),
   ];
   return { name: card.name, numbers, rules: RULES[card.kind] ?? ["1.3"] };
 };

@@ -9,11 +9,16 @@ const STAR = "M12 2l2.6 6.9L21.500 12l-6.900 2.600L12 22l-2.600-7.400L2.500 12l6
 
 export function legend(): LegendSign[] {
   return [
-    { shape: SHIELD, colour: "#7db8ff", name: t("Intercept"), text: t("it stops an attack of that much Force") },
-    { shape: BOLT, colour: "#ffcf5c", name: t("Force"), text: t("it attacks with that much") },
-    { shape: CARD, colour: "#7fdc8c", name: t("Green zone, G"), text: t("where defending begins; green costs take any furyoku") },
-    { shape: CARD, colour: "#ffe06b", name: t("Yellow zone, Y"), text: t("yellow costs take yellow or red") },
-    { shape: CARD, colour: "#ff9a8a", name: t("Red zone, R"), text: t("the last zone; red costs take red only") },
+    { shape: SHIELD, colour: "#7db8ff", name: t("Intercept"), text: t("the highest Force that it stops") },
+    { shape: BOLT, colour: "#ffcf5c", name: t("Force"), text: t("how hard it attacks") },
+    {
+      shape: CARD,
+      colour: "#7fdc8c",
+      name: t("Green zone, G"),
+      text: t("where you start defending; a green cost can be paid with any furyoku"),
+    },
+    { shape: CARD, colour: "#ffe06b", name: t("Yellow zone, Y"), text: t("a yellow cost can be paid with yellow or red") },
+    { shape: CARD, colour: "#ff9a8a", name: t("Red zone, R"), text: t("the last zone; a red cost can be paid only with red") },
     { shape: STAR, colour: "#ffe08a", name: t("charged"), text: t("three charged zones let you play your signature move") },
   ];
 }

@@ -29,8 +29,10 @@ export const cues: readonly Cue[] = [
         ?.slice(6);
       const flipped = scene?.areas.find((area) => area.key === "flip")?.items[0];
       return {
-        title: t("{name} strikes back", { name: names[event?.seat ?? 0] ?? "" }),
-        text: force ? t("Force {force} was answered; Force {answer} flies back.", { force, answer: event?.a ?? 0 }) : "",
+        title: t("{name} counterattacks", { name: names[event?.seat ?? 0] ?? "" }),
+        text: force
+          ? t("The attack of Force {force} was stopped. The counterattack has Force {answer}.", { force, answer: event?.a ?? 0 })
+          : "",
         picture: flipped ? subjectOf(flipped) : { seed: `clash ${event?.b ?? 0}`, cast: "fighter", words: event?.text ?? "" },
       };
     },

@@ -15,7 +15,7 @@ export const about: Teller = (item, scene) => {
     const world = area(scene, `world-${letterOf(item.face)}`);
     return {
       numbers: [
-        { name: t("Ritual of its world"), value: world?.note ?? "" },
+        { name: t("This world's ritual"), value: world?.note ?? "" },
         { name: t("Value"), value: valueOf(item.face) },
         { name: t("Placed in this world"), value: `${world?.items.length ?? 0} / ${world?.columns ?? 8}` },
       ],

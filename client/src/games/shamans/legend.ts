@@ -20,9 +20,9 @@ export function legend(): LegendSign[] {
     world("E", t("Earth")),
     world("F", t("Flame")),
     ritual("illumination", t("Illumination"), t("1 point")),
-    ritual("stabilization", t("Stabilization"), t("the pawn goes back two spaces, or an Artifact")),
-    ritual("permutation", t("Permutation"), t("exchange roles with somebody")),
-    ritual("neutralization", t("Neutralization"), t("with an open Dagger, eliminate somebody")),
+    ritual("stabilization", t("Stabilization"), t("move the pawn back two spaces, or take an Artifact")),
+    ritual("permutation", t("Permutation"), t("exchange roles with another player")),
+    ritual("neutralization", t("Neutralization"), t("discard a Dagger to eliminate another player")),
     ...Object.values(TILES).map(({ shape, name, help }) => ({ shape, colour: "#ffe9b8", name: name(), text: help() })),
   ];
 }

@@ -53,7 +53,7 @@ export const cues: readonly Cue[] = [
           ? ""
           : shadow
             ? t("Bring the pawn to the Moon before the last cards are played, and do not let the others find you out.")
-            : t("Keep the pawn from the Moon until the last cards are played, or eliminate every Shadow before."),
+            : t("Keep the pawn from the Moon until the last cards have been played, or eliminate every Shadow."),
         picture: {
           seed: shadow ? "the shadow" : "the shaman",
           cast: shadow ? "spirit" : "champion",
@@ -98,7 +98,7 @@ export const cues: readonly Cue[] = [
     kind: "dagger",
     opens: is(KINDS.STRIKE),
     tell: () => ({
-      title: t("A Dagger is raised"),
+      title: t("A Dagger is used"),
       tone: "bad",
       picture: { seed: "dagger", cast: "charm", hue: 350, words: "+sword bolt" },
     }),
@@ -114,7 +114,7 @@ export const cues: readonly Cue[] = [
     grave: true,
     tell: ([event], { names, you }) => ({
       title: event?.seat === you ? t("You are eliminated") : t("{name} is eliminated", { name: names[event?.seat ?? 0] ?? "" }),
-      text: event?.a === 1 ? t("A Shadow is gone.") : t("It was a Shaman…"),
+      text: event?.a === 1 ? t("A Shadow has been eliminated.") : t("A Shaman has been eliminated."),
       tone: "bad",
       picture: {
         seed: `elimination ${event?.a ?? 0}`,
@@ -129,7 +129,7 @@ export const cues: readonly Cue[] = [
     opens: (event) => event.kind === KINDS.PAWN && event.b === 0,
     grave: true,
     tell: (_, { scene, you }) => ({
-      title: t("The Moon is reached"),
+      title: t("The pawn reaches the Moon"),
       tone: scene?.seats[you]?.tags.includes("shadow") ? "good" : "bad",
       picture: { seed: "moon reached", cast: "spirit", hue: 262, words: "ghost moon stars" },
     }),

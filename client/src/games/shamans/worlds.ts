@@ -22,24 +22,24 @@ export const TILES: Record<string, { shape: string; name: () => string; help: ()
   dagger: {
     shape: "M12 1.5l2.6 3v8.7h3.2v2.2h-4.3v3.2a2 2 0 1 1-3 0v-3.2H6.2v-2.2h3.2V4.5Z",
     name: () => t("Dagger"),
-    help: () => t("for Neutralization"),
+    help: () => t("eliminates a player in a Neutralization ritual"),
   },
   portal: {
     shape:
       "M12 2c4.6 0 8 4.4 8 11v9h-3.2v-9c0-4.7-2-7.6-4.8-7.6S7.2 8.3 7.2 13v9H4v-9C4 6.4 7.4 2 12 2Zm0 5.8c1.8 0 3 2.2 3 5.5V22H9v-8.7c0-3.3 1.2-5.5 3-5.5Z",
     name: () => t("Portal"),
-    help: () => t("moves the pawn one space, at any moment"),
+    help: () => t("moves the pawn one space, at any time"),
   },
   shard: {
     shape: "M12 1.5l6 8-3.5 13h-5L6 9.5ZM12 5.2L9 9.8l3 9.4 3-9.4Z",
     name: () => t("Moon Shard"),
-    help: () => t("two or three of them: 2 points at the end of the round"),
+    help: () => t("two or three are worth 2 points at the end of the round"),
   },
   mask: {
     shape:
       "M3.5 5c5.5-2 11.5-2 17 0 0 8-2.5 15-8.5 17C6 20 3.5 13 3.5 5Zm3.3 6c1.3 1.5 2.9 1.5 4 .2-1-1.5-2.8-1.6-4-.2Zm6.4.2c1.1 1.3 2.7 1.3 4-.2-1.2-1.4-3-1.3-4 .2ZM9.2 16.5c1.8 1.3 3.8 1.3 5.6 0Z",
     name: () => t("Mask of Truth"),
-    help: () => t("shows everybody a role"),
+    help: () => t("you must reveal your role"),
   },
   eclipse: {
     shape: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Zm1.5 2.8a7 7 0 0 1 0 13.4 8.5 8.5 0 0 0 0-13.4Z",

@@ -182,7 +182,7 @@ class ReviewText:
                 beliefs = [[one.suspicion[viewer][seat] for one in ones] for seat in range(len(self.names))]
                 rows.append([name, *("–" if seat == viewer else _run(run) for seat, run in enumerate(beliefs))])
             public = [_run([one.public[seat] for one in ones]) for seat in range(len(self.names))]
-            rows.append([self.speech("an onlooker"), *public])
+            rows.append([self.speech("a spectator"), *public])
             roles = [self.speech("Shadow") if side else self.speech("Shaman") for side in ones[-1].sides]
             rows.append([self.speech("the truth"), *roles])
             lines += [*_columns(rows), ""]

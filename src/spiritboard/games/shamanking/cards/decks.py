@@ -201,7 +201,7 @@ def read_line(text: str) -> Deck:
         if card in counts:
             raise BadDeck([Complaint("'{word}': that card is already there", word=word)])
         counts[card] = int(match[1])
-    return Deck("custom", ("Own deck", "Deck personnel"), "constructed", shaman, tuple(counts.items()))
+    return Deck("custom", ("Custom deck", "Deck personnel"), "constructed", shaman, tuple(counts.items()))
 
 
 def find_deck(text: str) -> Deck:

@@ -201,7 +201,7 @@ class _Painter:
             why = intercept_words(duel, tongue)
             note += f" · {why}" if why else ""
         if not duel.state.may_play(duel.defender, duel.flipped_number()):
-            note += " · " + tongue("not of your shaman's traits")
+            note += " · " + tongue("your shaman lacks this trait")
         tags = (COLOURS[duel.zone],)
         item = self.item("flipped", card, duel.defender, "flipped")
         if item.text:
