@@ -52,6 +52,8 @@ class _Insight:
                 activated_card(argument_of(frame)) for frame in self.board.frames() if kind_of(frame) == f.F_SIDE
             )
             yield from self.deed(2 * card + best - f.A_SIDE)
+            if other == f.A_FAIL and not self.left:
+                yield self.tongue(_FAILING)
         elif self.kind == "move":
             yield from self.step(best - f.A_CARD, other - f.A_CARD)
         elif self.kind == "turn":
@@ -175,6 +177,7 @@ _ROMAN: Final = (
     "You have {resources}, no more than Rome gave you: whoever lacks most of Rome's gifts at the end is a traitor."
 )
 _SPARE: Final = "You have {stock} of it: what is above 2 is not Rome's, and only worth half a point at the end."
+_FAILING: Final = "To fail brings a wisp instead, which costs you a point at the end: this is the last round."
 _BONUS: Final = "A bonus is free: it comes on top of what the action brings."
 _AHEAD: Final = "On {track} that puts you ahead, {mine} to {theirs}, and it scores {when}."
 _LEVEL: Final = "On {track} that makes you level with {who} at {mine}: then {who} does not lead it alone."

@@ -9,7 +9,11 @@ from typing import Final
 from spiritboard.core.mind import Mind
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
+from spiritboard.games.shamanking.rules.board import NOBODY_THERE
+from spiritboard.games.shamanking.rules.modifiers import incoming_force
+from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.show.motive import Prospect
+from spiritboard.games.shamanking.show.words import ZONE_WORDS
 from spiritboard.scenes.tongue import Tongue
 
 
@@ -43,6 +47,8 @@ class _Insight(Prospect):
             yield from self.signature(best)
         elif self.kind == "charge":
             yield self.tongue(_CHARGE)
+        elif f.A_TEAM + 3 <= best < f.A_COLOUR:
+            yield from self.elimination(best - f.A_TEAM - 3)
 
     def card_answer(self, best: int, other: int) -> Iterator[str]:
         """Yield reasons for a decision about the flipped card."""
@@ -51,6 +57,8 @@ class _Insight(Prospect):
             yield from self.worth_it(best - f.A_POWER, other)
         elif best == f.A_PLAY and self.duel.flipped().kind == "strike":
             yield from self.at_stake()
+            if other in (f.A_FOCUS, f.A_DISCARD) and self.duel.zone < f.RED:
+                yield from self.zones_left()
             if f.A_POWER <= other < f.A_FLIP:
                 yield from self.not_worth_it(other - f.A_POWER)
         elif best == f.A_PLAY:
@@ -72,6 +80,25 @@ class _Insight(Prospect):
             yield tongue(_LAST_ZONE, who=self.rival)
         if cells[f.SCORE + self.seat] == f.GOAL - 1:
             yield tongue(_WOULD_WIN, who=self.rival)
+
+    def zones_left(self) -> Iterator[str]:
+        """Yield how likely the zones that are left are to stop the attack."""
+        zones, chance = f.RED - self.duel.zone, self.answers(self.incoming)
+        together = round(100 * (1 - (1 - chance / 100) ** zones))
+        yield self.tongue(_ZONES_LEFT, zones=zones, chance=together, force=self.incoming)
+
+    def elimination(self, zone: int) -> Iterator[str]:
+        """Yield what the opponent's teamwork in a zone does."""
+        tongue, rival = self.tongue, 1 - self.seat
+        after = ShamanKingState(self.world.cells[:])
+        after.cells[f.TEAM + 3 * rival + zone] = NOBODY_THERE
+        force = max(0, incoming_force(after))
+        parts = {"zone": tongue(ZONE_WORDS[zone]), "card": self.duel.team_name(rival, zone, tongue), "who": self.rival}
+        if self.duel.defender == self.seat and force < self.incoming:
+            before, chance = self.answers(self.incoming), self.answers(force)
+            yield tongue(_WEAKER, force=force, incoming=self.incoming, before=before, chance=chance, **parts)
+        else:
+            yield tongue(_NO_HELP, **parts)
 
     def worth_it(self, number: int, other: int) -> Iterator[str]:
         """Yield what a power changes, if it is the answer."""
@@ -139,6 +166,15 @@ _HOLD_BACK: Final = (
 _WOULD_LOSE: Final = "{who} has 2 points, and this is the last zone: without a counterattack the duel is lost."
 _MAY_LOSE: Final = "{who} has 2 points: a zone given up brings the end of the duel nearer."
 _LAST_ZONE: Final = "This is the last zone: without a counterattack {who} scores."
+_ZONES_LEFT: Final = (
+    "{zones:The zone that is left stops|The two zones that are left stop} Force {force} about {chance}% of the time; "
+    "this counterattack stops it for certain."
+)
+_WEAKER: Final = (
+    "The attack comes from the {zone} of {who}, and counts what {card} adds there: without it the Force falls from "
+    "{incoming} to {force}, which {chance}% of your cards stop instead of {before}%."
+)
+_NO_HELP: Final = "Without {card}, the cards that {who} flips in the {zone} have no help any more."
 _WOULD_WIN: Final = "You have 2 points: if {who} does not answer this attack, you have won the duel."
 _STOPS_NOW: Final = (
     "With Intercept {intercept} the strike does not stop Force {force}. With {more} it does: the power saves the zone."

@@ -22,6 +22,8 @@ LIKELY: Final = 0.65
 """Above this probability, a seat is described as being on that side."""
 WIN: Final = 3
 """The most points of a side (9.2)."""
+BACK: Final = 2
+"""So many spaces a Stabilization moves the pawn back (6.2)."""
 THREE: Final = 3
 """With so many players there are two Shamans."""
 
@@ -55,10 +57,16 @@ class _Insight:
             yield from self.guide(best - f.A_GUIDE)
         elif best < f.A_GIVE:
             yield from self.play(best, other)
+        elif best < f.A_TILE_LEFT and other < f.A_TILE_LEFT:
+            yield from self.keep(other - f.A_GIVE, best - f.A_GIVE)
+        elif best == f.A_PORTAL_BACK and self.mind.decision.source == "moon":
+            yield self.tongue(_LAST_MOMENT)
         elif best == f.A_TILE_TOP:
             yield from self.draw()
         elif best == f.A_STEADY_TILE:
             yield from self.take()
+        elif best == f.A_STEADY_BACK:
+            yield from self.pull_back()
         if self.mind.decision.kind in _RACES and max(self.cells[f.SCORE + seat] for seat in self.players) + WIN >= (
             target := self.cells[f.TARGET]
         ):
@@ -190,9 +198,7 @@ class _Insight:
             return
         lead = cells[f.LEAD]
         if lead < 0:
-            _, easy = followers(cells, self.mind.seat, world)
-            if easy != self.shadow:
-                yield tongue(_LEAD_HARD if self.shadow else _LEAD_EASY)
+            yield from self.lead(world, other >> f.WORLD_SHIFT)
             return
         if world != lead:
             return
@@ -202,6 +208,24 @@ class _Insight:
             yield tongue(_HIGHER)
         else:
             yield tongue(_LOWER)
+
+    def lead(self, world: int, other: int) -> Iterator[str]:
+        """Yield reasons for leading a world, and not another."""
+        tongue, seat = self.tongue, self.mind.seat
+        (left, easy), (others, _) = followers(self.view, seat, world), followers(self.view, seat, other)
+        if easy != self.shadow:
+            yield tongue(_LEAD_HARD if self.shadow else _LEAD_EASY)
+        elif world != other and (left < others if self.shadow else left > others):
+            parts = {"world": tongue(WORLDS[world].name), "other": tongue(WORLDS[other].name)}
+            yield tongue(_HARDER if self.shadow else _EASIER, left=left, others=others, **parts)
+
+    def keep(self, card: int, passed: int) -> Iterator[str]:
+        """Yield reasons for keeping a card in an Eclipse, and passing another."""
+        world, tiles = card >> f.WORLD_SHIFT, self.cells[f.UP + self.mind.seat] | self.cells[f.DOWN + self.mind.seat]
+        if f.RITUALS[world] != f.NEUTRALIZATION or f.RITUALS[passed >> f.WORLD_SHIFT] == f.NEUTRALIZATION:
+            return
+        if counted(tiles, f.DAGGER):
+            yield self.tongue(_KEEP_FOR_DAGGER, world=self.tongue(WORLDS[world].name))
 
     def completing(self, world: int) -> Iterator[str]:
         """Yield reasons for completing a world by a card that does not follow."""
@@ -229,6 +253,21 @@ class _Insight:
             yield self.tongue(_WANTS_NEAR)
         elif left > cards:
             yield self.tongue(_SAFE, left=left, cards=cards)
+        elif portals := sum(counted(self.cells[cell + self.mind.seat], f.PORTAL) for cell in (f.UP, f.DOWN)):
+            yield self.tongue(_HAS_PORTALS, portals=portals)
+
+    def pull_back(self) -> Iterator[str]:
+        """Yield reasons for moving the pawn back instead of taking an Artifact."""
+        left, cards = self.cells[f.PAWN], self.cards_left()
+        armed = [seat for seat in self.players if counted(self.cells[f.UP + seat], f.DAGGER)]
+        threats = [seat for seat in armed if seat != self.mind.seat and not self.cells[f.OUT] >> seat & 1]
+        if self.shadow:
+            if left > cards and threats:
+                yield self.tongue(_LOOKS_GOOD, left=left, cards=cards, who=self.names[threats[0]])
+        elif left <= cards < left + BACK:
+            yield self.tongue(_OUT_OF_REACH, left=left, cards=cards)
+        elif left <= cards:
+            yield self.tongue(_MAKES_GOOD, left=left, cards=cards)
 
 
 _RACES: Final = ("strike", "swap", "tile", "name")
@@ -299,6 +338,35 @@ _ARMED_SHADOW: Final = (
     "You have a Dagger: each card in the hand of a Shaman whom it hits moves the pawn one space towards the Moon."
 )
 _MASKS: Final = "{masks:The open Mask|Either of the open Masks} would show everybody that you are a Shadow."
+_HARDER: Final = (
+    "The others may hold {left} {left:card|cards} of {world} and {others} of {other}: lead what they are less likely "
+    "to follow, and they move the pawn for you."
+)
+_EASIER: Final = (
+    "The others may hold {left} {left:card|cards} of {world} and {others} of {other}: lead what they are more likely "
+    "to follow, and the pawn stays where it is."
+)
+_KEEP_FOR_DAGGER: Final = "Keep your card of {world}: if you complete that world, its ritual lets your Dagger strike."
+_LAST_MOMENT: Final = (
+    "The pawn is about to enter the Moon, and then the Shadow has won: this is the last moment to stop it."
+)
+_HAS_PORTALS: Final = (
+    "You have {portals:a Portal|{portals} Portals} to pull the pawn back when nothing else helps, so the Artifact is "
+    "worth more now."
+)
+_OUT_OF_REACH: Final = (
+    "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play. Two spaces "
+    "farther away, those cards cannot take it there any more."
+)
+_MAKES_GOOD: Final = (
+    "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play: two spaces "
+    "make good two cards that do not follow."
+)
+_LOOKS_GOOD: Final = (
+    "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play: you will "
+    "hardly win this round as a Shadow. To move the pawn back makes you look like a Shaman to {who}, who has an open "
+    "Dagger."
+)
 _WANTS_NEAR: Final = "You are a Shadow: you want the pawn to stay as near to the Moon as it is."
 _SAFE: Final = (
     "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play: it is far "

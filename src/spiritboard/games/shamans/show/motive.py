@@ -4,15 +4,13 @@ They depend only on what the seat has seen and been told.
 """
 
 from collections.abc import Callable, Sequence
+from math import comb
 from typing import Final
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from spiritboard.core.bits import size
 from spiritboard.core.frame import argument_of
 from spiritboard.core.mind import Mind
-from spiritboard.core.sight import UNSEEN
+from spiritboard.core.sight import UNSEEN, View
 from spiritboard.core.state import AGENDA, DEPTH, PLAYERS, State
 from spiritboard.games.consequences import Consequence, Drawback
 from spiritboard.games.shamans.rules import frames as f
@@ -33,12 +31,23 @@ def motive(mind: Mind, action: int, tongue: Tongue, beliefs: Sequence[float]) ->
     return thought.fixed(action)
 
 
-def followers(cells: vec[i64], seat: int, world: int) -> tuple[int, bool]:
-    """Return how many cards of a world the others may hold, from a seat's view, and whether each may hold one."""
-    others = range(cells[PLAYERS])
-    lying = sum(1 << cells[f.TABLE + other] for other in others if cells[f.TABLE + other] >= 0)
-    among = universe(cells[PLAYERS]) & f.WORLD_CARDS[world] & ~(cells[f.HAND + seat] | cells[f.PLACED] | lying)
-    return size(among), size(among) >= sum(other != seat and not cells[f.OUT] >> other & 1 for other in others)
+def followers(view: View, seat: int, world: int) -> tuple[int, bool]:
+    """Return how many cards of a world the others may hold, from a seat's view, and whether each probably holds one."""
+    cells = view.cells
+    seats = range(cells[PLAYERS])
+    lying = sum(1 << cells[f.TABLE + other] for other in seats if cells[f.TABLE + other] >= 0)
+    elsewhere = universe(cells[PLAYERS]) & ~(cells[f.HAND + seat] | cells[f.PLACED] | lying)
+    others = [other for other in seats if other != seat and not cells[f.OUT] >> other & 1]
+    unseen = elsewhere & ~sum(cells[f.HAND + other] for other in seats if other != seat)
+    left, among = size(unseen), size(unseen & f.WORLD_CARDS[world])
+
+    def holds(other: int) -> bool:
+        if cells[f.HAND + other] & f.WORLD_CARDS[world]:
+            return True
+        hidden = min(view.sizes[f.HAND + other], left)
+        return 2 * comb(left - among, hidden) <= comb(left, hidden)
+
+    return size(elsewhere & f.WORLD_CARDS[world]), all(holds(other) for other in others)
 
 
 class _Motive:
@@ -81,7 +90,7 @@ class _Motive:
         return self._stray(world, name)
 
     def _lead(self, world: int) -> str:
-        cards, easy = followers(self.cells, self.mind.seat, world)
+        cards, easy = followers(self.mind.view, self.mind.seat, world)
         text = "leads {world}, of which the others can still hold {cards} {cards:card|cards}: {ease}"
         ease = self.tongue("they can probably follow" if easy else "few can follow")
         return self.tongue(text, world=self.tongue(WORLDS[world].name), cards=cards, ease=ease)
