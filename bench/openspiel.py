@@ -32,6 +32,16 @@ def later(root: Any, decisions: int) -> Any:
     return state
 
 
+def _finish(state: Any, random: Callable[[], float]) -> int:
+    """Play to the end at random; return the number of decisions."""
+    decisions = 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random() * len(actions))])
+        decisions += 1
+    return decisions
+
+
 def whole(game: str) -> Callable[[], int]:
     """Deal a game and play it to its end."""
     rules, random = pyspiel.load_game(game), Random(1).random
@@ -43,10 +53,7 @@ def whole(game: str) -> Callable[[], int]:
             while state.is_chance_node():
                 actions = state.legal_actions()
                 state.apply_action(actions[int(random() * len(actions))])
-            while not state.is_terminal():
-                actions = state.legal_actions()
-                state.apply_action(actions[int(random() * len(actions))])
-                decisions += 1
+            decisions += _finish(state, random)
         return decisions
 
     return work
@@ -59,11 +66,7 @@ def api(game: str) -> Callable[[], int]:
     def work() -> int:
         decisions = 0
         for root in roots:
-            state = root.clone()
-            while not state.is_terminal():
-                actions = state.legal_actions()
-                state.apply_action(actions[int(random() * len(actions))])
-                decisions += 1
+            decisions += _finish(root.clone(), random)
         return decisions
 
     return work

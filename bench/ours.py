@@ -39,6 +39,16 @@ def later(root: State, decisions: int) -> State:
     return state
 
 
+def _finish(state: State, random: Callable[[], float]) -> int:
+    """Play to the end at random; return the number of decisions."""
+    decisions = 0
+    while not state.over():
+        options = state.legal_actions()
+        state.apply(options[int(random() * len(options))])
+        decisions += 1
+    return decisions
+
+
 def whole() -> Callable[[], int]:
     """Deal a round and play it to its end through the Python interface."""
     fresh, dice, random = find("shamans").game.setup(PLAYERS, {"rounds": 1}), FastDice(1), Random(1).random
@@ -48,10 +58,7 @@ def whole() -> Callable[[], int]:
         for _ in range(ROOTS):
             state = fresh.clone()
             state.roll(dice)
-            while not state.over():
-                options = state.legal_actions()
-                state.apply(options[int(random() * len(options))])
-                decisions += 1
+            decisions += _finish(state, random)
         return decisions
 
     return work
@@ -64,11 +71,7 @@ def api(roots: Sequence[State]) -> Callable[[], int]:
     def work() -> int:
         decisions = 0
         for root in roots:
-            state = root.clone()
-            while not state.over():
-                options = state.legal_actions()
-                state.apply(options[int(random() * len(options))])
-                decisions += 1
+            decisions += _finish(root.clone(), random)
         return decisions
 
     return work

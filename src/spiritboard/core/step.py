@@ -17,13 +17,15 @@ B = TypeVar("B", bound=State)
 class Step(Generic[B]):
     """One kind of frame. A game keeps one stateless instance of each in a table indexed by kind.
 
-    name    its name in positions, and the kind of the decision if it asks a seat
-    rule    the number of the rule that asks; empty if it never asks
+    name        its name in positions, and the kind of the decision if it asks a seat
+    rule        the number of the rule that asks; empty if it never asks
+    arguments   the exclusive upper bound of its argument, by which positions are checked
     """
 
-    def __init__(self, name: str, rule: str = "") -> None:
+    def __init__(self, name: str, rule: str = "", arguments: int = 1) -> None:
         self.name = name
         self.rule = rule
+        self.arguments = arguments
 
     def kinds(self) -> list[str]:
         """Return the possible kinds of its decisions. By default its name, if it ever asks."""

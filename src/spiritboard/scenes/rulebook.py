@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 _NUMBER: Final = re.compile(r"^(?:#+ |(?:[-*] )?\*\*)(\d+(?:\.\d+)*[a-z]?)\b")
@@ -15,6 +16,12 @@ class Rule:
 
     number: str
     text: str
+
+
+def read_rules(folder: Path, language: str) -> str:
+    """Return the rules in a game's folder as Markdown: in this language, or in English if there is no translation."""
+    translated = folder / f"RULES.{language}.md"
+    return (translated if translated.exists() else folder / "RULES.md").read_text(encoding="utf-8")
 
 
 class Rulebook:

@@ -79,7 +79,7 @@ class Navigator:
                 self._ask(self.tongue("The address of the table:"), self._lobby, last)
 
     def _ask(self, question: str, then: Callable[[str], None], usual: str = "") -> None:
-        self.app.push_screen(Ask(question, self.tongue, usual), lambda typed: then(typed) if typed else None)
+        self.app.push_screen(Ask(question, usual), lambda typed: then(typed) if typed else None)
 
     def _pick(self, question: str, rows: list[tuple[str, str]], at: int = 0) -> None:
         self.app.push_screen(Pick(question, rows, at), self._picked)

@@ -4,10 +4,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spiritboard.core.counts import count_at
+from spiritboard.core.counts import count_at, counted_into
 from spiritboard.core.state import ASKED, PLAYERS
 from spiritboard.games.samhain.rules.board import SCRATCH, Board
-from spiritboard.games.samhain.rules.card_sets import cards_into
 from spiritboard.games.samhain.rules.event_arguments import journey
 from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
@@ -18,7 +17,7 @@ from spiritboard.games.samhain.rules.turns import items_into, use
 def move_into(board: Board, card: i64, into: vec[i64]) -> i64:
     """Rule 4.1: write the choices of the mover: stay, or go to a neighbouring card with room."""
     into[0] = A_CARD + card
-    return cards_into(board.cells[NEAR + card] & ~board.full_cards(), A_CARD, into, 1)
+    return counted_into(board.cells[NEAR + card] & ~board.full_cards(), A_CARD, into, 1)
 
 
 def activate(board: Board, seat: i64, source: i64, card: i64) -> None:

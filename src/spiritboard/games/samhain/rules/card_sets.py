@@ -24,19 +24,6 @@ def has_card(cards: i64, card: i64) -> bool:
     return cards >> 4 * card & 8 != 0
 
 
-def cards_into(cards: i64, base: i64, into: vec[i64], count: i64) -> i64:
-    """Write the members of a set of cards, as actions; return the index after the last."""
-    cards >>= 3
-    card: i64 = 0
-    while cards:
-        if cards & 1:
-            into[count] = base + card
-            count += 1
-        cards >>= 4
-        card += 1
-    return count
-
-
 def union_of(cells: vec[i64], row: i64, counts: i64) -> i64:
     """Return the union of a row's sets of cards, over the cards whose packed count is not zero."""
     found: i64 = 0

@@ -21,7 +21,7 @@ from spiritboard.games.samhain.rules.card_actions import (
     steal_into,
     take_cost,
 )
-from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, cards_into
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL
 from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.picks import go_pick, pick_into, step_action, take_pick
@@ -249,7 +249,7 @@ class RaiseTo(Question):
     """Action 11: choose the card to which an own member returns."""
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
-        return cards_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
+        return counted_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         raise_to(board, seat, action - A_CARD)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spiritboard.core.counts import NIBBLE, count_at, counted_into
 from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, card_set, cards_into
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, card_set
 from spiritboard.games.samhain.rules.event_arguments import journey
 from spiritboard.games.samhain.rules.frame_arguments import *
 from spiritboard.games.samhain.rules.frames import *
@@ -134,10 +134,10 @@ def _places_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
     card = picked_card(argument)
     room = HIGH_ALL & ~board.full_cards()
     if aim == P_STEP:
-        return cards_into(cells[NEAR + card] & room, A_CARD, into, 0)
+        return counted_into(cells[NEAR + card] & room, A_CARD, into, 0)
     if aim == P_HORN:
-        return cards_into(cells[AROUND + card] & room, A_CARD, into, 0)
-    count = cards_into(room & ~card_set(card), A_CARD, into, 0)
+        return counted_into(cells[AROUND + card] & room, A_CARD, into, 0)
+    count = counted_into(room & ~card_set(card), A_CARD, into, 0)
     mine = board.members(seat)
     mine -= count_at(mine, card) * NIBBLE[card]
     return counted_into(mine, A_AT + CARDS * seat, into, count)

@@ -8,14 +8,7 @@ from spiritboard.games.samhain.rules.board import Board
 
 
 class Question(Step[Board]):
-    """A kind of frame of Samhain. By default it asks if there is more than one answer.
-
-    arguments   the exclusive upper bound of its argument
-    """
-
-    def __init__(self, name: str, rule: str = "", arguments: int = 1) -> None:
-        super().__init__(name, rule)
-        self.arguments = arguments
+    """A kind of frame of Samhain. By default it asks if there is more than one answer."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         board.inquire(seat)

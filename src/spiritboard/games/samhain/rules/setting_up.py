@@ -4,9 +4,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.counts import counted_into
 from spiritboard.core.state import PLAYERS
 from spiritboard.games.samhain.rules.board import Board
-from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, cards_into
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL
 from spiritboard.games.samhain.rules.frame_arguments import placed_by_all, placed_card, placement
 from spiritboard.games.samhain.rules.frames import *
 
@@ -32,7 +33,7 @@ def go_settle(board: Board, seat: i64, argument: i64) -> None:
 def settle_into(board: Board, argument: i64, into: vec[i64]) -> i64:
     """Rules 2.5-2.6: write the cards with room, or the sides of the chosen card's temple."""
     if placed_card(argument) < 0:
-        return cards_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
+        return counted_into(HIGH_ALL & ~board.full_cards(), A_CARD, into, 0)
     into[0] = A_SIDE + LIGHT
     into[1] = A_SIDE + DARK
     return 2

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from spiritboard.core.counts import counted_into, several
 from spiritboard.core.state import ASKED, PLAYERS
 from spiritboard.games.samhain.rules.board import SCRATCH, Board
-from spiritboard.games.samhain.rules.card_sets import HIGH_ALL, cards_into
+from spiritboard.games.samhain.rules.card_sets import HIGH_ALL
 from spiritboard.games.samhain.rules.frame_arguments import payment
 from spiritboard.games.samhain.rules.frames import *
 from spiritboard.games.samhain.rules.stocks import reserve_into, rise_into, stuff_into
@@ -56,7 +56,7 @@ def turn_into(board: Board, seat: i64, into: vec[i64]) -> i64:
         places = HIGH_ALL
         if board.members(seat):
             places = board.neighbours(seat, NEAR)
-        count = cards_into(places & ~board.full_cards(), A_EXPAND, into, count)
+        count = counted_into(places & ~board.full_cards(), A_EXPAND, into, count)
     return items_into(board, seat, into, count)
 
 

@@ -38,6 +38,7 @@ from spiritboard.games.samhain.show.words import (
     track_title,
 )
 from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES, SIDES, TEMPLES, card_actions
+from spiritboard.scenes.rulebook import read_rules
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Saying, Show
 from spiritboard.scenes.tally import Tally
@@ -96,8 +97,7 @@ class SamhainShow(Show):
         return coach.remark(event, names, tongue)
 
     def rules(self, language: str) -> str:
-        path = _HERE / f"RULES.{language}.md"
-        return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
+        return read_rules(_HERE, language)
 
     def scene(self, moment: Moment, tongue: Tongue) -> Scene:
         asked = moment.decision.seats if moment.decision is not None else ()

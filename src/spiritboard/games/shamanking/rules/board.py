@@ -85,11 +85,8 @@ class Board(State):
 
     def lift(self, seat: i64) -> Label:
         """Take the top card off a non-empty deck."""
-        cells = self.cells
-        at = self.deck_at(seat, 0)
-        card = Label(cells[at])
-        cells[at] = NOBODY_THERE
-        cells[DECK_SIZE + seat] -= 1
+        card = self._take(self.deck_at(seat, 0))
+        self.cells[DECK_SIZE + seat] -= 1
         return card
 
     def lay(self, seat: i64, card: Label) -> None:
@@ -105,11 +102,14 @@ class Board(State):
 
     def salvage(self, seat: i64) -> Label:
         """Take the top card off a non-empty discard pile."""
-        cells = self.cells
-        at = self.pile_at(seat, 0)
-        card = Label(cells[at])
-        cells[at] = NOBODY_THERE
-        cells[PILE_SIZE + seat] -= 1
+        card = self._take(self.pile_at(seat, 0))
+        self.cells[PILE_SIZE + seat] -= 1
+        return card
+
+    def _take(self, at: i64) -> Label:
+        """Take the card out of a cell."""
+        card = Label(self.cells[at])
+        self.cells[at] = NOBODY_THERE
         return card
 
     def stack(self, seat: i64, colour: i64, card: Label) -> None:

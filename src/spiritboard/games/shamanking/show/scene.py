@@ -21,6 +21,7 @@ from spiritboard.games.shamanking.show.duel_view import DuelView, card_words
 from spiritboard.games.shamanking.show.numbers import force_words, intercept_words
 from spiritboard.games.shamanking.show.prompts import waiting
 from spiritboard.games.shamanking.show.words import RULES_OF_EVENTS, ZONE_WORDS, ban_words, tell
+from spiritboard.scenes.rulebook import read_rules
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Saying, Show
 from spiritboard.scenes.tongue import Tongue
@@ -56,8 +57,7 @@ class ShamanKingShow(Show):
         return coach.remark(event, names, tongue)
 
     def rules(self, language: str) -> str:
-        path = _HERE / f"RULES.{language}.md"
-        return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
+        return read_rules(_HERE, language)
 
     def scene(self, moment: Moment, tongue: Tongue) -> Scene:
         return _Painter(moment, tongue).scene()

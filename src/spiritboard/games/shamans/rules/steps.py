@@ -32,14 +32,7 @@ ARROWS: Final = ("left", "right")
 
 
 class Question(Step[Board]):
-    """A kind of frame of Shamans.
-
-    arguments   the exclusive upper bound of its argument
-    """
-
-    def __init__(self, name: str, rule: str = "", arguments: int = 1) -> None:
-        super().__init__(name, rule)
-        self.arguments = arguments
+    """A kind of frame of Shamans."""
 
     # Redeclared with this game's board, so that compiled code need not check its type.
 

@@ -29,6 +29,7 @@ from spiritboard.games.shamans.show.words import (
 )
 from spiritboard.games.shamans.text.notation import RITUALS, ROLES, TILES, WORLDS, card_name, card_names, tile_names
 from spiritboard.games.shamans.text.options import AUTO, fair_moon
+from spiritboard.scenes.rulebook import read_rules
 from spiritboard.scenes.scene import Area, Ending, Item, Scene, SeatCard
 from spiritboard.scenes.show import Moment, Occasion, Show
 from spiritboard.scenes.tally import Tally
@@ -82,8 +83,7 @@ class ShamansShow(Show):
         return coach.remark(event, names, tongue)
 
     def rules(self, language: str) -> str:
-        path = _HERE / f"RULES.{language}.md"
-        return (path if path.exists() else _HERE / "RULES.md").read_text(encoding="utf-8")
+        return read_rules(_HERE, language)
 
     def scene(self, moment: Moment, tongue: Tongue) -> Scene:
         cells = moment.view.cells

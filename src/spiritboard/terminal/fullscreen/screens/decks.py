@@ -135,7 +135,7 @@ class DecksScreen(SpiritboardScreen[str]):
             if name:
                 self.notify(self._judge(Path(name).expanduser()), markup=False)
 
-        self.app.push_screen(Ask(self.tongue("Which file holds the deck?"), self.tongue), check)
+        self.app.push_screen(Ask(self.tongue("Which file holds the deck?")), check)
 
     def _judge(self, path: Path) -> str:
         try:

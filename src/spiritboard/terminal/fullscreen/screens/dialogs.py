@@ -80,15 +80,25 @@ class Keys(Page):
         super().__init__("\n".join(lines), tongue)
 
 
-class Ask(ModalScreen[str]):
-    """Asks for a line of text; returns it; empty if cancelled."""
+class Question(ModalScreen[str]):
+    """Asks for a text and returns it; empty if cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
-    def __init__(self, question: str, tongue: Tongue, value: str = "") -> None:
+    def __init__(self, question: str) -> None:
         super().__init__()
         self.question = question
-        self.tongue = tongue
+
+    def action_cancel(self) -> None:
+        """Return without an answer."""
+        self.dismiss("")
+
+
+class Ask(Question):
+    """Asks for a line of text."""
+
+    def __init__(self, question: str, value: str = "") -> None:
+        super().__init__(question)
         self.value = value
 
     def compose(self) -> ComposeResult:
@@ -100,19 +110,12 @@ class Ask(ModalScreen[str]):
     def _typed(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
 
-    def action_cancel(self) -> None:
-        """Nothing."""
-        self.dismiss("")
 
-
-class Pick(ModalScreen[str]):
-    """Asks for one of several options, beginning at one; returns its code; empty if cancelled."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
+class Pick(Question):
+    """Asks for one of several options, given as label and code, and returns its code; ``at`` is marked first."""
 
     def __init__(self, question: str, rows: list[tuple[str, str]], at: int = 0) -> None:
-        super().__init__()
-        self.question = question
+        super().__init__(question)
         self.rows = rows
         self.at = at
 
@@ -128,7 +131,3 @@ class Pick(ModalScreen[str]):
     @on(OptionList.OptionSelected)
     def _picked(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id or "")
-
-    def action_cancel(self) -> None:
-        """Nothing."""
-        self.dismiss("")

@@ -273,7 +273,7 @@ class TableScreen(TableView):
                 self._attempt(self._write(Path(name).expanduser()))
 
         name = f"{self.session.registration.game.name}.txt"
-        self.app.push_screen(Ask(self.tongue("Save the match to which file?"), self.tongue, name), write)
+        self.app.push_screen(Ask(self.tongue("Save the match to which file?"), name), write)
 
     async def _write(self, path: Path) -> None:
         text = await self.session.record()
@@ -289,7 +289,7 @@ class TableScreen(TableView):
             if text:
                 self._attempt(self.session.say(text))
 
-        self.app.push_screen(Ask(self.tongue("Say to the table:"), self.tongue), say)
+        self.app.push_screen(Ask(self.tongue("Say to the table:")), say)
 
     def action_leave(self) -> None:
         """Leave the table. The match is kept."""
