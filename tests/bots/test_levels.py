@@ -10,11 +10,11 @@ from spiritboard.bots.contest.match import begin
 from spiritboard.bots.levels import LEVELS, BotByPlayers, HabitualBot, bot_on_rung
 from spiritboard.bots.nets.net_bot import FLOOR, NetBot, needed
 from spiritboard.bots.search.seer import METHODS, SeerBot
-from spiritboard.core.dice import Dice, FastDice
-from spiritboard.core.mind import Bot, Mind
+from spiritboard.core.dice import FastDice
 from spiritboard.core.playout import Playout
 from spiritboard.games.registry import Rung, find, names
 from spiritboard.games.samhain.mind.bot import HastyBot, HeuristicBot
+from tests.bots.fixed import FixedBot
 from tests.bots.test_search import LAST_STEP, position
 
 
@@ -116,25 +116,13 @@ def test_a_games_ladder_says_how_far_levels_look() -> None:
             assert bot.warmth == (rung.warmth or None)
 
 
-class Says(Bot):
-    """Always says the same."""
-
-    name = "says"
-
-    def __init__(self, action: int) -> None:
-        self.action = action
-
-    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002
-        return self.action
-
-
 def test_habits_answer_as_often_as_a_rung_says() -> None:
     match = begin(find("samhain").game, 2)
     match.roll(FastDice(1))
     mind = match.mind(match.state.seat())
 
     def said(often: float) -> float:
-        bot, dice = HabitualBot(Says(0), Says(1), often), FastDice(5)
+        bot, dice = HabitualBot(FixedBot(0), FixedBot(1), often), FastDice(5)
         return sum(bot.choose(mind, dice) for _ in range(2000)) / 2000
 
     assert (said(0.0), said(1.0)) == (0.0, 1.0)

@@ -17,6 +17,7 @@ from spiritboard.core.playout import Playout
 from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from tests.bots.nim import nim
+from tests.bots.worlds import cannot_tell_worlds_apart
 
 SHAMANS = find("shamans")
 NONE = vec[i64]([0] * 16)
@@ -137,19 +138,8 @@ def test_shamans_searches_by_crowds_that_conclude() -> None:
 @pytest.mark.parametrize("lean", [True, False])
 def test_a_searching_bot_cannot_tell_worlds_apart(method: str, lean: bool) -> None:
     """Law 6, for search: with the same dice it does the same in every world it could be in."""
-    game = SHAMANS.game
     bot = SeerBot(SHAMANS.playout, Budget(sims=12), method, lean=lean)
-    match = begin(game, 4)
-    dice = FastDice(5)
-    match.roll(dice)
-    for step in range(40):
-        seat = game.asked(match.state)[0]
-        mind = match.mind(seat)
-        if step % 8 == 0:
-            other = BotMatch(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
-            assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.act(seat, SHAMANS.bot().choose(mind, dice))
-        match.roll(dice)
+    cannot_tell_worlds_apart(SHAMANS, bot, SHAMANS.bot(), players=4, steps=40, every=8)
 
 
 def test_the_same_seed_plays_the_same_match() -> None:

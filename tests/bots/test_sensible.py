@@ -20,6 +20,7 @@ from spiritboard.games.shamans.mind.anchors import dominated
 from spiritboard.games.shamans.mind.belief import suspicion
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.rules.board import counted, role_in
+from tests.bots.fixed import FixedBot
 
 SHAMANS = find("shamans")
 
@@ -73,26 +74,14 @@ def test_a_level_is_never_offered_what_is_dominated() -> None:
             assert isinstance(bot, SensibleBot) == (registration.dominated is not None)
 
 
-class Stubborn(Bot):
-    """Takes what it has in mind, offered or not: as bots do that look for answers in an imagined world."""
-
-    name = "stubborn"
-
-    def __init__(self, action: int) -> None:
-        self.action = action
-
-    def choose(self, mind: Mind, dice: Dice) -> int:  # noqa: ARG002
-        return self.action
-
-
 def test_what_is_dominated_is_not_done_by_whoever_looks_past_what_is_offered() -> None:
     """The heuristic bots ask an imagined world for their options."""
     for mind in moments(4, 12):
         if wrong := set(dominated(mind)) & set(mind.legal_actions):
             left = set(mind.legal_actions) - wrong
-            done = {SensibleBot(Stubborn(min(wrong)), SHAMANS).choose(mind, FastDice(seed)) for seed in range(40)}
+            done = {SensibleBot(FixedBot(min(wrong)), SHAMANS).choose(mind, FastDice(seed)) for seed in range(40)}
             assert done == left or (not left and done == {min(wrong)})
-            assert all(SensibleBot(Stubborn(option), SHAMANS).choose(mind, FastDice(1)) == option for option in left)
+            assert all(SensibleBot(FixedBot(option), SHAMANS).choose(mind, FastDice(1)) == option for option in left)
 
 
 def chance(game: str) -> Iterator[Mind]:

@@ -3,17 +3,17 @@
 from collections import Counter
 
 from spiritboard.core.event import Event
-from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.games.samhain.rules import frames as f
 from spiritboard.games.samhain.text.notation import CARD_NAMES, ITEMS, RESOURCES, TRACK_NAMES
+from tests.games.playing import Playing
 
 GAME = find("samhain").game
 MANY = ("clan", "items", "option")
 """Lines that a position may have more than once; a second word tells them apart."""
 
 
-class Puzzle:
+class Puzzle(Playing):
     """A match in the middle, with all that happened since."""
 
     def __init__(self, *lines: str, players: int = 2) -> None:
@@ -22,18 +22,9 @@ class Puzzle:
         for line in lines:
             words = line.split()
             kept[" ".join(words[:2]) if words[0] in MANY else words[0]] = line
-        self.state: State = GAME.from_position("\n".join([f"samhain {players}", *kept.values()]))
-        self.events: list[Event] = []
+        super().__init__(GAME, "\n".join([f"samhain {players}", *kept.values()]))
 
     # --- playing ---------------------------------------------------------------------------------------------
-
-    def do(self, *actions: str) -> "Puzzle":
-        """Play: '1 use Cer1' is what seat 1 does."""
-        for action in actions:
-            seat, _, text = action.partition(" ")
-            number = int(seat) - 1
-            self.events += GAME.apply(self.state, number, GAME.read(self.state, number, text))
-        return self
 
     def activate(self, card: str, *answers: str) -> "Puzzle":
         """Seat 1 stays on a card and activates it; then the answers."""

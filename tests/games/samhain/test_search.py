@@ -3,11 +3,11 @@
 import pytest
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.contest.match import BotMatch, begin
+from spiritboard.bots.random import RandomBot
 from spiritboard.bots.search.seer import METHODS, SeerBot
 from spiritboard.build_info import build
-from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import find
+from tests.bots.worlds import cannot_tell_worlds_apart
 
 SAMHAIN = find("samhain")
 
@@ -15,14 +15,5 @@ SAMHAIN = find("samhain")
 @pytest.mark.skipif(build() == "interpreted", reason="too slow interpreted")
 @pytest.mark.parametrize("method", METHODS)
 def test_search_cannot_tell_worlds_apart(method: str) -> None:
-    game, bot = SAMHAIN.game, SeerBot(SAMHAIN.playout, Budget(sims=6), method)
-    match, dice = begin(game, 3), FastDice(5)
-    match.roll(dice)
-    for step in range(12):
-        seat = game.asked(match.state)[0]
-        mind = match.mind(seat)
-        if step % 4 == 0:
-            other = BotMatch(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
-            assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.act(seat, mind.legal_actions[dice.below(len(mind.legal_actions))])
-        match.roll(dice)
+    bot = SeerBot(SAMHAIN.playout, Budget(sims=6), method)
+    cannot_tell_worlds_apart(SAMHAIN, bot, RandomBot(), players=3, steps=12)

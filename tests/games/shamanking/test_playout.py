@@ -5,7 +5,6 @@ import pytest
 from librt.vecs import vec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.contest.match import BotMatch, begin
 from spiritboard.bots.search.seer import METHODS, SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import WrongVersion
@@ -17,6 +16,7 @@ from spiritboard.games.shamanking.mind.learning import STAMP, openings, playout
 from spiritboard.games.shamanking.mind.playout import DuelPlayout
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules.state import ShamanKingState
+from tests.bots.worlds import cannot_tell_worlds_apart
 
 DUEL = find("shamanking")
 
@@ -98,14 +98,5 @@ def test_a_value_belongs_to_its_portraits_and_outlives_a_version_of_the_rules() 
 @pytest.mark.parametrize("method", METHODS)
 def test_search_cannot_tell_worlds_apart(method: str) -> None:
     """Law 6, for search at the duel."""
-    game, bot = DUEL.game, SeerBot(DUEL.playout, Budget(sims=12), method)
-    match, dice = begin(game, 2), FastDice(5)
-    match.roll(dice)
-    for step in range(24):
-        seat = game.asked(match.state)[0]
-        mind = match.mind(seat)
-        if step % 4 == 0:
-            other = BotMatch(game, game.imagine(match.state, seat, FastDice(step)), match.heard)
-            assert bot.choose(mind, FastDice(9)) == bot.choose(other.mind(seat), FastDice(9))
-        match.act(seat, DUEL.bot().choose(mind, dice))
-        match.roll(dice)
+    bot = SeerBot(DUEL.playout, Budget(sims=12), method)
+    cannot_tell_worlds_apart(DUEL, bot, DUEL.bot(), players=2, steps=24)

@@ -1,7 +1,6 @@
 """A test for each rule of RULES.md; the last test compares the numbers."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 
@@ -20,19 +19,11 @@ from spiritboard.games.shamanking.rules.state import begin
 from spiritboard.play.table import moment
 from spiritboard.scenes.scene import Scene
 from spiritboard.scenes.tongue import ENGLISH, tongue
+from tests.games.marks import Marks
 from tests.games.shamanking.puzzle import GAME, Puzzle, Side, cards_of_our_own, code
 
-TESTED: set[str] = set()
-
-
-def rule(*numbers: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """This test tests these rules."""
-
-    def mark(test: Callable[[], None]) -> Callable[[], None]:
-        TESTED.update(numbers)
-        return test
-
-    return mark
+rule = Marks()
+"""Names the rules that a test is about."""
 
 
 def dealt(seed: int = 1, **options: str) -> Puzzle:
@@ -1142,5 +1133,5 @@ def test_deck_lists_are_open_and_worlds_keep_them() -> None:
 
 def test_every_rule_has_a_test() -> None:
     written = set(re.findall(r"\*\*(\d+\.\d+)\*\*", find("shamanking").show.rules("en")))
-    assert written - TESTED == set()
-    assert TESTED - written == set()
+    assert written - rule.tested == set()
+    assert rule.tested - written == set()

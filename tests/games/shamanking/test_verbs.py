@@ -1,25 +1,15 @@
 """Each verb of the card language at work on a card, and the odd cards."""
 
-from collections.abc import Callable
-
 import pytest
 
 from spiritboard.games.shamanking.cards.library import library
 from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, VERBS
 from spiritboard.games.shamanking.rules import frames as f
+from tests.games.marks import Marks
 from tests.games.shamanking.puzzle import Puzzle, Side, code
 
-TESTED: set[str] = set()
-
-
-def verb(*names: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """This test shows these verbs at work."""
-
-    def mark(test: Callable[[], None]) -> Callable[[], None]:
-        TESTED.update(names)
-        return test
-
-    return mark
+verb = Marks()
+"""Names the verbs that a test shows at work."""
 
 
 @verb("add")
@@ -140,7 +130,7 @@ def test_lose() -> None:
 
 
 def test_every_verb_is_tested() -> None:
-    assert set(VERBS) == TESTED
+    assert set(VERBS) == verb.tested
 
 
 STATICS = [

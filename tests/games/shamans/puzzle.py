@@ -1,10 +1,10 @@
 """A position set up by hand and played on, for tests that read like the table."""
 
 from spiritboard.core.event import Event
-from spiritboard.core.state import State
 from spiritboard.games.registry import find
 from spiritboard.games.shamans.rules import frames as f
 from spiritboard.games.shamans.text.notation import ROLES, card_names, tile_names
+from tests.games.playing import Playing
 
 GAME = find("shamans").game
 
@@ -30,7 +30,7 @@ placed rest
 """
 
 
-class Puzzle:
+class Puzzle(Playing):
     """A match in the middle, with all that happened since."""
 
     def __init__(self, position: str, *lines: str) -> None:
@@ -42,16 +42,7 @@ class Puzzle:
             start = word if single else f"{word} {rest.split()[0]}"
             kept = [row for row in kept if not (row == start or row.startswith(start + " "))]
             kept.append(line)
-        self.state: State = GAME.from_position("\n".join(kept))
-        self.events: list[Event] = []
-
-    def do(self, *actions: str) -> "Puzzle":
-        """Play: '1 M3' is what seat 1 does."""
-        for action in actions:
-            seat, _, text = action.partition(" ")
-            number = int(seat) - 1
-            self.events += GAME.apply(self.state, number, GAME.read(self.state, number, text))
-        return self
+        super().__init__(GAME, "\n".join(kept))
 
     def legal(self, seat: int) -> set[str]:
         """What a seat may answer."""
