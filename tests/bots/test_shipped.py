@@ -1,19 +1,26 @@
-"""The weights that come with the package fit the rules they come with, and are small."""
+"""The weights that come with the package fit the rules they come with, are small, and outlive new rules."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from spiritboard.bots.contest.match import begin, play
+from spiritboard.bots.contest.match import BotMatch, begin, play
+from spiritboard.bots.levels import LEVELS, Level, bot_by_players
 from spiritboard.bots.nets.net import Net, fresh, load, save, scale
 from spiritboard.bots.nets.net_bot import NetBot, needed, shipped
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
-from spiritboard.core.feature import width
-from spiritboard.games.registry import find, names
+from spiritboard.core.feature import WORD, Feature, width
+from spiritboard.core.game import Game
+from spiritboard.core.mind import Bot
+from spiritboard.core.seats import NATURE
+from spiritboard.games.registry import Registration, Rung, find, names
 
 TRAINED = [name for name in names() if files(f"spiritboard.games.{name}").joinpath("mind/weights/net.npz").is_file()]
+PLAYOUTS = 24
 
 
 @pytest.mark.parametrize("name", TRAINED)
@@ -65,3 +72,57 @@ def test_a_net_says_how_decidedly_it_plays(tmp_path: Path) -> None:
     assert {sure.choose(mind, FastDice(seed)) for seed in range(20)} == {best}
     mixed = NetBot(sure.net, 1.0)
     assert len({mixed.choose(mind, FastDice(seed)) for seed in range(20)}) > 1
+
+
+def grown(game: Game) -> Game:
+    """The next version of a game, with one more feature and one more action than its weights know."""
+    words = (*game.notations(), "show moonstone")
+    more = {
+        "__module__": type(game).__module__,
+        "version": game.version + 1,
+        "features": (*game.features, Feature("moonstone", WORD, 1, "a new tile")),
+        "actions": game.actions + 1,
+        "notations": lambda _: words,
+        "turned": lambda _, players, seat: (*game.turned(players, seat), game.actions),
+    }
+    return type("Grown", (type(game),), more)()  # type: ignore[no-any-return]
+
+
+def first_choice(game: Game, players: int, seed: int) -> BotMatch:
+    """A match that has come to a decision with several options, some answers after its beginning."""
+    match, dice, answers = begin(game, players), FastDice(seed), 0
+    while True:
+        if match.state.seat() == NATURE:
+            match.roll(dice)
+            continue
+        options = match.state.legal_actions()
+        if answers > 12 and len(options) > 2:
+            return match
+        match.act(match.state.seat(), int(options[dice.below(len(options))]))
+        answers += 1
+
+
+def quick_levels(registration: Registration) -> Iterator[Bot]:
+    """All levels, with so few playouts that a test can wait for them, and no limit of time."""
+    for level in LEVELS:
+
+        def rung(players: int, level: Level = level) -> Rung:
+            found = level.rung(registration, players)
+            return replace(found, playouts=min(found.playouts or PLAYOUTS, PLAYOUTS))
+
+        yield bot_by_players(registration, rung)
+
+
+@pytest.mark.parametrize("name", TRAINED)
+def test_every_level_outlives_a_new_feature_and_a_new_action(name: str) -> None:
+    """A new tile or card must not leave a game without opponents: each level answers as it did before."""
+    before = find(name)
+    after = replace(before, game=grown(before.game))
+
+    def answers(registration: Registration, players: int) -> list[int]:
+        match = first_choice(registration.game, players, 3)
+        mind = match.mind(match.state.seat())
+        return [bot.choose(mind, FastDice(5)) for bot in quick_levels(registration)]
+
+    for players in range(before.game.least, before.game.most + 1):
+        assert answers(after, players) == answers(before, players)

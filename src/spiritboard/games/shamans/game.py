@@ -97,7 +97,7 @@ class Shamans(Game):
         return action > f.A_SHOW
 
     def rewind(self, view: View, past: Sequence[Glimpse], worlds: int, seed: int) -> Rewind:
-        words, own = width(FEATURES) // WORD, places(self, view.cells[PLAYERS])
+        words, own = width(self.features) // WORD, places(self, view.cells[PLAYERS])
         found = ShamansRewind(self.restore(view.cells[:]), view.sizes, view.viewer, words, own, self.actions, seed)
         for moment in past:
             found.add(self.restore(moment.view.cells[:]), moment.view.sizes, moment.seat, moment.action)
