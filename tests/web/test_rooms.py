@@ -12,7 +12,9 @@ import msgspec
 import pytest
 
 from spiritboard.client import Client, choices
+from spiritboard.games.registry import find
 from spiritboard.play.record import read_record
+from spiritboard.play.table import replay
 from spiritboard.web import wire
 from spiritboard.web.hosting import bot_pool
 from spiritboard.web.wire.refusal import Refusal
@@ -185,6 +187,94 @@ def test_undo_needs_the_consent_of_those_who_learned_something(server: Server) -
             assert back.scene.epoch > answered
             texts = [news.text for news in back.log if isinstance(news, wire.News) and news.step == "undo"]
             assert texts == [f"{names[actor.room.you]} undoes an answer."]
+
+    asyncio.run(play())
+
+
+async def caught_up(guests: list[Client], answer: wire.Message) -> None:
+    """Everybody sees what came of a command, and somebody is asked."""
+    assert isinstance(answer, wire.Ack), answer
+
+    def seen(guest: Client) -> int:
+        return -1 if guest.scene is None else guest.scene.sequence
+
+    while not (
+        len({seen(guest) for guest in guests}) == 1
+        and seen(guests[0]) >= answer.sequence
+        and any(guest.scene and choices(guest.scene) for guest in guests)
+    ):
+        await min(guests, key=seen).hear()
+
+
+async def undone(actor: Client, guests: list[Client]) -> None:
+    """The actor's last answer, undone with the consent of those whom it takes."""
+    answer = await actor.ask(wire.Undo(actor.id()))
+    assert isinstance(answer, wire.Ack), answer
+    (room,) = {guest.room.id for guest in guests if guest.room}
+    for request in (await actor.get(f"/api/rooms/{room}"))["requests"]:
+        for guest in guests:
+            if guest.room and guest.room.you in request["needs"]:
+                answer = await guest.ask(wire.Reply(guest.id(), request["id"], True))
+    await caught_up(guests, answer)
+
+
+def told(guest: Client) -> tuple[list[wire.News], object]:
+    """The log as a guest was told it, and what stands on the table."""
+    assert guest.scene is not None
+    return [message for message in guest.log if isinstance(message, wire.News)], guest.scene.scene
+
+
+def time_left(guest: Client, seat: int) -> float:
+    """What a guest sees on a seat's clock."""
+    assert guest.scene is not None
+    left = guest.scene.clocks[seat].left
+    assert left is not None
+    return left
+
+
+def test_after_an_undo_clocks_log_and_told_events_agree(tmp_path: Path) -> None:
+    """What people saw as it happened is what they are told when they come back, and what a new server reads in its
+    log."""
+    names = ["Anna", "Bela"]
+    clock = {"kind": "match", "seconds": 600, "increment": 30}
+
+    async def play() -> None:
+        with Server(tmp_path) as server:
+            async with people(server, *names) as guests:
+                room = await room_of(guests, names, game="shamanking", players=2, clock=clock)
+                await caught_up(guests, wire.Ack(""))
+                for turn in range(8):
+                    actor = next(guest for guest in guests if guest.scene and choices(guest.scene))
+                    before = actor.scene
+                    assert before is not None
+                    assert actor.room is not None
+                    seat = actor.room.you
+                    had = time_left(actor, seat)
+                    await caught_up(guests, await actor.act(choices(before)[0]))
+                    assert time_left(actor, seat) > had, "the answer has brought time"
+                    if turn % 2:
+                        await undone(actor, guests)
+                        assert actor.scene is not None
+                        assert actor.scene.scene == before.scene
+                        assert time_left(actor, seat) <= had
+                        await caught_up(guests, await actor.act(choices(before)[-1]))
+                seen = [told(guest) for guest in guests]
+                clocks = [[time_left(guest, seat) for seat in range(2)] for guest in guests]
+                assert guests[0].scene is not None
+                running = [clock.running for clock in guests[0].scene.clocks]
+                for restarted in (False, True):
+                    if restarted:
+                        server.stop()
+                        server.start()
+                    for guest, heard, left in zip(guests, seen, clocks, strict=True):
+                        await guest.dial(room)
+                        await guest.until(lambda message: isinstance(message, wire.SceneNow))
+                        assert told(guest) == heard
+                        now = [time_left(guest, seat) for seat in range(2)]
+                        assert all(now[at] <= left[at] if running[at] else now[at] == left[at] for at in range(2))
+                await asyncio.gather(*(guest.play(random.Random(4).choice) for guest in guests))
+                table = replay(find("shamanking").game, read_record(await guests[0].record(room)))
+                assert table.over, "the record holds only what was not undone"
 
     asyncio.run(play())
 
