@@ -396,7 +396,32 @@ SAID = {
     "what happens to the opponent": (
         STRIKE + "  counter: ban signature advantages; drain 1g\n",
         "your opponent may not play a signature move or advantages on their next turn and loses a green furyoku.",
-        "votre adversaire ne peut ni jouer de coup signature ni jouer d’avantages à son prochain tour et perd un",
+        "votre adversaire ne peut jouer ni coup signature ni avantages à son prochain tour et perd un",
+    ),
+    "what is counted on top": (
+        ADVANTAGE + "  while: yours force +1 per teamwork\n  while: yours intercept +1, yours force +1\n",
+        "Your strikes have +1 Intercept and +1 Force, and a further +1 Force for each of your teamworks.",
+        "Vos coups ont +1 en Interception et +1 en Force, et +1 en Force de plus pour chacun de vos alliés.",
+    ),
+    "a wish under a condition": (
+        STRIKE + "  counter: if behind then may mill 2; add 1g\n",
+        "if you have fewer points than your opponent and if you like, your opponent discards the top 2 cards of their",
+        "si vous avez moins de points que votre adversaire et si vous le voulez, votre adversaire défausse les 2",
+    ),
+    "a wish under one of two conditions": (
+        STRIKE + "  counter: if behind or charged 1 then may mill 2\n",
+        "or one of your zones is charged, if you like, your opponent discards the top 2 cards of their deck.",
+        "ou si une de vos zones est chargée, si vous le voulez, votre adversaire défausse les 2 premières cartes",
+    ),
+    "a price of several things": (
+        TEAMWORK + "  power 1g uncharge: boost intercept +1; later empower 1\n",
+        "Green, uncharge this zone → the flipped strike gets +1 Intercept, and if you counterattack with the flipped",
+        "Vert, déchargez cette zone → le coup retourné gagne +1 en Interception, et si vous contre-attaquez avec le",
+    ),
+    "how often": (
+        TEAMWORK + "  power 1g once: boost force +1\n  power 1y once before flipping: arrange 2\n",
+        "Once for each flipped card. Yellow → before flipping, look at the top 2 cards of your deck and put them back",
+        "dans l’ordre de votre choix. Une fois à chaque arrivée dans cette zone.",
     ),
 }
 

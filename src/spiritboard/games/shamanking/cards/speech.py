@@ -13,6 +13,7 @@ class Speech:
 
     colours    the names of the colours, for one furyoku and for several
     verbs      a sentence for each verb (and its special forms), with {n} for a number and {f} for furyoku
+    and_like   joins a condition and the player's choice to do what follows
     has, than  the common beginning and end of several conditions, so that they are not repeated
     opponent   the common beginning of sentences about the opponent, for the same reason
     next       joins two steps; ``then`` and ``anyway`` join steps after a conditional, optional or chosen one
@@ -31,6 +32,7 @@ class Speech:
     or_else: str
     if_: str
     and_if: str
+    and_like: str
     or_if: str
     has: str
     than: str

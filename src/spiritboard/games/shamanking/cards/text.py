@@ -126,12 +126,17 @@ class _Text:
             text = self.verb(do)
         if do.per:
             text = f"{text} {self.s.per[do.per]}"
+        condition = "" if do.when is None else self.condition(do.when)
         if do.may:
             first = do.steps[0] if do.steps else do
             happens = first.verb in (*_HAPPENS, CHOOSE) or (first.verb == "drain" and first.b != HERE)
-            text = self.s.may[happens].format(step=text)
-        if do.when is not None:
-            text = self.s.holds.format(condition=self.condition(do.when), rest=text)
+            optional = self.s.may[happens]
+            if do.when is not None and do.when.word != "or" and optional.startswith(self.s.if_):
+                condition += self.s.and_like  # one "if" with two parts is easier to read than two in a row
+            else:
+                text = optional.format(step=text)
+        if condition:
+            text = self.s.holds.format(condition=condition, rest=text)
             text = text[0].lower() + text[1:]
         return text
 
@@ -161,7 +166,7 @@ class _Text:
             n=do.a,
             f=self.furyoku(do.a, colour),
             zone=zone,
-            gain=self.gain(do.a, do.b, "") if do.verb == "boost" else "",
+            gain=self.gain(do.a, do.b) if do.verb == "boost" else "",
             kept=s.numbers[do.b] if do.verb == "look" and do.b < len(s.numbers) else do.b,
             kind=s.kinds[do.a] if do.a < len(s.kinds) else "",
             bans=self.bans(do.a) if do.verb == "ban" else "",
@@ -188,15 +193,17 @@ class _Text:
     def join(self, words: list[str], last: str) -> str:
         return ", ".join(words[:-1]) + f" {last} {words[-1]}" if len(words) > 1 else "".join(words)
 
-    def gain(self, force: int, intercept: int, per: str) -> str:
+    def gain(self, force: int, intercept: int) -> str:
         names = (" en Force", " en Interception") if self.french else (" Force", " Intercept")
         words = [_signed(value) + name for value, name in zip((intercept, force), names[::-1], strict=True) if value]
-        text = self.join(words, self.s.and_)
-        return f"{text} {self.s.per[per]}" if per else text
+        return self.join(words, self.s.and_)
 
     def bans(self, mask: int) -> str:
         words = [self.s.bans[name] for name, bit in BANS.items() if mask & bit]
         if self.french:
+            played = [word.removeprefix(self.s.play).removeprefix("de ").removeprefix("d’") for word in words]
+            if len(words) > _ONE and all(word.startswith(self.s.play) for word in words):
+                return self.s.play + " ".join(f"ni {word}" for word in played)
             shared = [word.partition(" de ")[2] for word in words]
             for at in range(len(words) - 1):
                 # « ni concentrer ni sacrifier de carte »: a shared object is stated only with the last verb.
@@ -238,16 +245,30 @@ class _Text:
         """Return sentences about the statics, combining those with the same target and condition."""
         groups: list[list[Static]] = []
         for static in card.statics:
-            last = groups[-1][0] if groups else None
-            same = last is not None and (last.when, last.target, last.per) == (static.when, static.target, static.per)
-            if same and static.target:
-                groups[-1].append(static)
-            else:
+            alike = (each for each in groups if static.target and _alike(each[0], static))
+            found = next(alike, None)
+            if found is None:
                 groups.append([static])
+            else:
+                found.append(static)
         groups.sort(key=lambda group: group[0].when is not None)
-        return [self.group(group, card.kind, _adds_to(group, groups[:at])) for at, group in enumerate(groups)]
+        return [self.group(group, card.kind, groups[:at]) for at, group in enumerate(groups)]
 
-    def group(self, group: list[Static], kind: str, again: bool) -> str:
+    def gains(self, group: list[Static], earlier: list[list[Static]]) -> str:
+        """Return by how much a group of statics changes its target, fixed amounts before those that are counted."""
+        text = ""
+        said = [static for others in earlier for static in others]
+        for per in sorted({static.per for static in group}, key=lambda per: (bool(per), per)):
+            parts = [static for static in group if static.per == per]
+            gain = self.gain(sum(each.force for each in parts), sum(each.intercept for each in parts))
+            if any(_adds_to(part, other) for part in parts for other in said):
+                gain = self.s.further.format(gain=gain)
+            gain = f"{gain} {self.s.per[per]}" if per else gain
+            text = f"{text}, {self.s.and_} {gain}" if text else gain
+            said += parts
+        return text
+
+    def group(self, group: list[Static], kind: str, earlier: list[list[Static]]) -> str:
         s = self.s
         first = group[0]
         here = " here" if kind == "teamwork" else ""
@@ -255,9 +276,7 @@ class _Text:
         of_attack = bool(first.bans or first.start)
         zones = ""
         if first.target:
-            gain = self.gain(sum(x.force for x in group), sum(x.intercept for x in group), first.per)
-            if again and not first.per:
-                gain = s.further.format(gain=gain)
+            gain = self.gains(group, earlier)
             target = first.target
             if target == "incoming":
                 target += here
@@ -297,10 +316,12 @@ class _Text:
             for name, value in (("intercept", power.intercept), ("force", power.force))
             if value
         ]
-        text = f"{self.join(words, s.and_)} → {self.bought(power, team)}"
+        # A price may be several things to do, which "and" would not keep apart from the furyoku.
+        text = f"{', '.join(words)} → {self.bought(power, team)}"
         if power.when is not None:
             text = s.only_if.format(condition=self.condition(power.when), power=text)
-        return _sentence(text) + (f" {s.prices['once']}" if power.once else "")
+        once = "once before" if power.before else "once team" if team else "once"
+        return _sentence(text) + (f" {s.prices[once]}" if power.once else "")
 
     def bought(self, power: Power, team: bool) -> str:
         """Return the effect of a payment power."""
@@ -311,7 +332,7 @@ class _Text:
             self.past = True
             later = s.triggers["later team" if team else "later"].format(rest=self.effect(power.later))
             self.past = False
-            glue = s.anyway if rest and _tied(power.now[-1]) else f" {s.and_} "
+            glue = s.anyway if rest and _tied(power.now[-1]) else f", {s.and_} "
             rest = rest + glue + later if rest else later
         if power.before:
             rest = s.prices["before"].format(rest=rest)
@@ -329,14 +350,14 @@ def _together(first: Do, second: Do) -> bool:
     return plain and first.verb == second.verb in ("add", "drain", "lose") and HERE not in (first.b, second.b)
 
 
-def _adds_to(group: list[Static], earlier: list[list[Static]]) -> bool:
-    """Return whether an earlier sentence has already raised the same number of the same strikes."""
-    return any(
-        (old.target == new.target) and ((old.force and new.force) or (old.intercept and new.intercept))
-        for others in earlier
-        for old in others
-        for new in group
-    )
+def _alike(one: Static, other: Static) -> bool:
+    """Return whether two statics change the same strikes or attacks under the same condition."""
+    return (one.target, one.when) == (other.target, other.when)
+
+
+def _adds_to(new: Static, old: Static) -> bool:
+    """Return whether another static has already raised the same number of the same strikes."""
+    return old.target == new.target and bool((old.force and new.force) or (old.intercept and new.intercept))
 
 
 def _signed(value: int) -> str:
