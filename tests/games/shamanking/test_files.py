@@ -22,6 +22,9 @@ from tests.games.shamanking.puzzle import GAME, cards_of_our_own
 
 HEAD = "set mine\nnumber 3\nprefix ME\ntitle Mine\n"
 STRIKE = "strike 1 Poke\n  cost 1g\n  intercept 3\n  force 2\n"
+ADVANTAGE = "advantage 1 Poke\n  cost 1g\n"
+TEAMWORK = "teamwork 1 Poke\n  cost 1g\n"
+MOVE = STRIKE.replace("strike", "move")
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.cards")), ids=lambda path: path.name)
@@ -126,7 +129,7 @@ BAD_SETS = {
     "and with or": (HEAD + STRIKE + "  while behind and back or front: self force +1\n", "either 'and' or 'or'"),
     "an open parenthesis": (HEAD + STRIKE + "  counter: if behind then (add 1g; add 1y\n", "every parenthesis"),
     "a group of nothing": (HEAD + STRIKE + "  counter: (add 1g; add 1y)\n", "hang on one 'if' or 'may'"),
-    "a choice of one": (HEAD + STRIKE + "  counter: choose (add 1g)\n", "'choose' is between two to 4 effects"),
+    "a choice of one": (HEAD + STRIKE + "  counter: choose (add 1g)\n", "'choose' offers 2 to 4 effects"),
     "per nothing": (HEAD + STRIKE + "  counter: add 1g per moon\n", "'per moon' cannot be read"),
     "if without then": (HEAD + STRIKE + "  counter: if behind add 1g\n", "goes on with 'then'"),
     "an absurd boost": (
@@ -163,12 +166,19 @@ BAD_SETS = {
         HEAD + "shaman 2 Me -- Young\n  traits soul melee yoh\n",
         "line 5: a shaman has no version",
     ),
+    "an unknown ability": (
+        HEAD + STRIKE + "  conter: add 1g\n",
+        "begins no ability of a strike; there are while, power, counter, score, pitch, focus, cleanup",
+    ),
+    "no colon": (HEAD + STRIKE + "  while self force +1\n", "line 9: 'while' needs a colon before its effect: while"),
+    "a word before the colon": (HEAD + STRIKE + "  counter behind: add 1g\n", "between 'counter' and its colon"),
+    "an ability of a shaman": (HEAD + "shaman 1 Me\n  counter: add 1g\n", "line 6: a shaman has no abilities"),
+    "commas between steps": (HEAD + STRIKE + "  counter: add 1g, charge here\n", "semicolons separate steps"),
+    "two bars": (HEAD + STRIKE.replace("Poke", "Poke | Pique | Stich"), "line 5: there is one bar"),
+    "two bars in the title": (HEAD.replace("Mine", "Mine | A moi | Meins"), "line 4: there is one bar"),
+    "a cost beyond all": (HEAD + ADVANTAGE.replace("1g", "99g"), "each colour once, at most 9"),
     "a house rule in braces": (HEAD + STRIKE + "  house {x}\n", "line 9: 'house {x}' means nothing on a strike"),
 }
-
-ADVANTAGE = "advantage 1 Poke\n  cost 1g\n"
-TEAMWORK = "teamwork 1 Poke\n  cost 1g\n"
-MOVE = STRIKE.replace("strike", "move")
 
 EMPTY_PROMISES = {
     "start on an advantage": (ADVANTAGE + "  while: start yellow\n", "line 7: advantages cannot change 'start'"),
@@ -186,7 +196,7 @@ EMPTY_PROMISES = {
     "a teamwork returns": (TEAMWORK + "  pitch: return\n", "on strikes and advantages"),
     "return in a power": (STRIKE + "  power 1g: return\n", "'return' does not work at that moment"),
     "empower in a power": (STRIKE + "  power 1g: empower 2\n", "it works in counter, or after 'later' in a power"),
-    "rise in a power": (STRIKE + "  power 1g: rise 1\n", "it works in play, pitch, or a power before flipping"),
+    "rise in a power": (STRIKE + "  power 1g: rise 1\n", "it works in play, pitch or a power before flipping"),
     "boost before flipping": (
         TEAMWORK + "  power 1g before flipping: boost force +1\n",
         "'boost' does not work at that",
@@ -264,6 +274,26 @@ def test_bad_sets_are_told_in_french_as_well(name: str) -> None:
         for part in inner.parts.values():
             assert not isinstance(part, Complaint) or tongue("fr").knows(part.text)
         assert complaint.said(tongue("en")) == complaint
+
+
+SAID_ONCE = {
+    "a cost": (STRIKE.replace("cost 1g", "cost one green"), "line 6: 'one' is no cost"),
+    "an Intercept": (STRIKE.replace("intercept 3", "intercept -3"), "line 7: intercept is a number from 0 to 30"),
+    "a shaman's traits": ("shaman 1 Me\n  traits soul soul yoh\n  front 2\n  back 2\n" + MOVE, "line 6: a shaman's"),
+    "the line of a card": (STRIKE.replace("strike 1", "strike one"), "line 5: a card begins: strike 12 Its Name"),
+    "an indent": (STRIKE.replace("  cost", "cost"), "line 6: 'cost' belongs to the card above: indent it"),
+}
+"""One mistake each."""
+
+
+@pytest.mark.parametrize("name", SAID_ONCE)
+def test_one_mistake_is_told_once(name: str) -> None:
+    """Lines that are right are not complained about because of the one that is wrong."""
+    text, complaint = SAID_ONCE[name]
+    with pytest.raises(BadSet) as caught:
+        read_set(HEAD + text.replace("move 1", "move 2"))
+    assert len(caught.value.complaints) == 1, str(caught.value)
+    assert caught.value.complaints[0].startswith(complaint)
 
 
 def test_all_complaints_come_at_once() -> None:

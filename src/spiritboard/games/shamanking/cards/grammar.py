@@ -41,10 +41,10 @@ PLACES: Final = {
     "boost": "a power of a strike, or of a teamwork after the flip",
     "empower": "counter, or after 'later' in a power",
     "return": "pitch, as its first step, on strikes and advantages",
-    "rise": "play, pitch, or a power before flipping",
-    "restart": "play, pitch, or a power before flipping",
-    "weaken": "play, pitch, or a power (not after 'later')",
-    "ban": "play, pitch, counter, or a power",
+    "rise": "play, pitch or a power before flipping",
+    "restart": "play, pitch or a power before flipping",
+    "weaken": "play, pitch or a power (not after 'later')",
+    "ban": "play, pitch, counter or a power",
 }
 """Where verbs with a restricted use are allowed."""
 ON_PLAY: Final = ("boost", "empower", "return")
@@ -72,7 +72,10 @@ def read_cost(words: list[str]) -> tuple[int, int, int]:
         return (0, 0, 0)
     for word in words:
         if not re.fullmatch(r"[1-9][gyr]", word) or found[INITIALS.index(word[1])]:
-            raise Wrong("'{word}' is no cost: write '2g 1r' for two green and one red, or 0", word=word)
+            raise Wrong(
+                "'{word}' is no cost: write '2g 1r' for two green and one red, or 0; each colour once, at most 9",
+                word=word,
+            )
         found[INITIALS.index(word[1])] = int(word[0])
     if not words:
         raise Wrong("a cost is missing: write '2g 1r' for two green and one red, or 0")
@@ -170,7 +173,7 @@ def _step(text: str) -> Do:
         arms = tuple(read_effect(arm) for arm in _divided(text[8:-1], "|"))
         if not 2 <= len(arms) <= MOST_ARMS or any(do.verb == CHOOSE for arm in arms for do in arm):
             raise Wrong(
-                "'choose' is between two to {most} effects: {example}",
+                "'choose' offers 2 to {most} effects: {example}",
                 most=MOST_ARMS,
                 example="choose (add 1g | charge here)",
             )
@@ -186,6 +189,8 @@ def _step(text: str) -> Do:
     try:
         a, b = verb.read(words[1:])
     except (ValueError, KeyError, IndexError):
+        if "," in text:
+            raise Wrong("'{words}' cannot be read; semicolons separate steps, not commas", words=text) from None
         raise Wrong("'{words}' cannot be read; write: {usage}", words=text, usage=verb.usage) from None
     return Do(words[0], a, b, may, when, per)
 

@@ -37,6 +37,18 @@ MOST_CHANGES: Final = 12
 _PREFIX: Final = re.compile(r"[A-Za-z0-9]{1,8}")
 _SEVERAL: Final = ("while", "power")
 """Lines of which a card may have more than one."""
+_ABILITIES: Final = {
+    "strike": ("while", "power", "counter", "score", "pitch", "focus", "cleanup"),
+    "advantage": ("while", "power", "play", "counter", "score", "pitch", "focus", "charging", "cleanup"),
+    "teamwork": ("while", "power", "play", "counter", "score", "pitch", "focus", "charging", "celebrate"),
+    "move": ("while", "counter", "score"),
+    "shaman": (),
+}
+"""The lines with a colon that each kind of card may have."""
+_EXAMPLES: Final = {"while": "while behind: self force +1", "power": "power 1y: add 2g"}
+"""How a line with a colon is written; all others are written like ``counter: add 1g``."""
+_PROPERTIES: Final = ("trait", "cost", "intercept", "force", "immediate", "charge", "tactical", "house", "traits")
+"""The first words of lines without a colon. ``shaman``, ``front`` and ``back`` have other meanings, too."""
 _EVENTS: Final = {"focus": "on_focus", "cleanup": "on_cleanup", "celebrate": "on_celebrate", "charging": "on_charge"}
 """Abilities triggered by events other than playing, attacking and scoring."""
 _EVENTS_OF: Final = {
@@ -76,15 +88,22 @@ class _Reader:
         self.cards: list[Card] = []
         self.draft: dict[str, Any] = {}
         self.lines: set[str] = set()
+        self.skipping = False
 
     def read(self, text: str) -> CardSet:
         for number, line in _lines(text):
             try:
-                if line[0] != " ":
-                    self._finish()
-                    self._open(number, line.split())
+                if line[0] == " ":
+                    if not self.skipping:  # the line with which the card begins is wrong, and complained about
+                        self._property(line.strip())
+                elif self.draft and _belongs_to_a_card(line):
+                    self._property(line)
+                    raise Wrong("'{word}' belongs to the card above: indent it by two spaces", word=line.split()[0])
                 else:
-                    self._property(line.strip())
+                    self._finish()
+                    self.skipping = line.split()[0] in CARD_KINDS
+                    self._open(number, line.split())
+                    self.skipping = False
             except Wrong as wrong:
                 self.complaints.append(at_line(number, wrong.complaint))
             except ValueError:
@@ -118,6 +137,8 @@ class _Reader:
                 raise Wrong("the number of a set is 1 to {most}", most=MOST_SETS)
             if words[0] == "prefix" and not _PREFIX.fullmatch(value):
                 raise Wrong("a prefix is one to eight letters and digits, such as ME, not '{word}'", word=value)
+            if words[0] == "title":
+                _both(value)
             self.head[words[0]] = value
             return
         if words[0] not in CARD_KINDS:
@@ -157,8 +178,8 @@ class _Reader:
         kind = draft["kind"]
         needed = [] if kind == "shaman" else ["cost"]
         needed = ["intercept", "force", *needed] if kind in ("strike", "move") else needed
-        missing = [name for name in needed if name not in draft]
-        missing += ["traits"] if kind == "shaman" and "traits" not in draft else []
+        needed += ["traits"] if kind == "shaman" else []
+        missing = [name for name in needed if name not in self.lines]
         powers = draft["powers"]
         draft["powers"] = powers[:MOST_POWERS]
         card = Card(**draft)
@@ -222,7 +243,7 @@ class _Reader:
         elif word in ("traits", "front", "back") and kind == "shaman":
             self._shaman(word, words)
         else:
-            raise Wrong("'{words}' means nothing on a {kind}", words=line, kind=kind)
+            raise _meaningless(line, word, kind)
 
     def _shaman(self, word: str, words: list[str]) -> None:
         """Parse a line that only a shaman has: the traits it may play, or the moves on its front and back."""
@@ -268,8 +289,23 @@ class _Reader:
             steps = read_effect(effect)
             without(steps if kind == "teamwork" else steps[1:], ("return",))
             draft["pitch"] = without(steps, ON_PITCH)
+        elif word in _ABILITIES[kind]:
+            raise Wrong(
+                "nothing stands between '{word}' and its colon: {example}", word=word, example=f"{word}: add 1g"
+            )
+        elif _ABILITIES[kind]:
+            able = ", ".join(_ABILITIES[kind])
+            raise Wrong("'{word}' begins no ability of a {kind}; there are {all}", word=word, kind=kind, all=able)
         else:
-            raise Wrong("'{word}' begins no ability of a {kind}", word=word, kind=kind)
+            raise Wrong("a {kind} has no abilities; its moves may have them", kind=kind)
+
+
+def _meaningless(line: str, word: str, kind: str) -> Wrong:
+    """Return what is wrong with a line without a colon that this kind of card cannot have."""
+    if word in _ABILITIES[kind]:
+        example = _EXAMPLES.get(word, f"{word}: add 1g")
+        return Wrong("'{word}' needs a colon before its effect: {example}", word=word, example=example)
+    return Wrong("'{words}' means nothing on a {kind}", words=line, kind=kind)
 
 
 def _check_static(kind: str, static: Static, word: str) -> None:
@@ -317,7 +353,15 @@ def _same(card: Card, kind: str, names: tuple[tuple[str, str, str], tuple[str, s
 def _both(text: str) -> tuple[str, str]:
     """Return English and French, separated by a bar; the same for both if there is no bar."""
     english, bar, french = (part.strip() for part in text.partition("|"))
+    if "|" in french:
+        raise Wrong("there is one bar, between English and French: {words}", words="Paper Crane | Grue de papier")
     return english, french if bar else english
+
+
+def _belongs_to_a_card(line: str) -> bool:
+    """Return whether a line that is not indented was meant to be part of a card."""
+    word = line.replace(":", " ").split()[0] if line.strip(": ") else ""
+    return word in _PROPERTIES or any(word in words for words in _ABILITIES.values())
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
