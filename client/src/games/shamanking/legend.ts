@@ -13,12 +13,12 @@ export function legend(): LegendSign[] {
     { shape: BOLT, colour: "#ffcf5c", name: t("Force"), text: t("how hard it attacks") },
     {
       shape: CARD,
-      colour: "#7fdc8c",
+      colour: "var(--furyoku-green)",
       name: t("Green zone, G"),
       text: t("where you start defending; a green cost can be paid with any furyoku"),
     },
-    { shape: CARD, colour: "#ffe06b", name: t("Yellow zone, Y"), text: t("a yellow cost can be paid with yellow or red") },
-    { shape: CARD, colour: "#ff9a8a", name: t("Red zone, R"), text: t("the last zone; a red cost can be paid only with red") },
+    { shape: CARD, colour: "var(--furyoku-yellow)", name: t("Yellow zone, Y"), text: t("a yellow cost can be paid with yellow or red") },
+    { shape: CARD, colour: "var(--furyoku-red)", name: t("Red zone, R"), text: t("the last zone; a red cost can be paid only with red") },
     { shape: STAR, colour: "#ffe08a", name: t("charged"), text: t("three charged zones let you play your signature move") },
   ];
 }
