@@ -3,12 +3,12 @@
  *
  * A picture is a list of layered shapes on a canvas of 100 by 80: sky and land, what is in the air, and the subject.
  */
-import { disc, INK, placed, tint, type Shape } from "./ink";
+import { disc, INK, placed, ring, tint, type Shape } from "./ink";
 import { AURAS, distance, foreground, heaven, type Weather } from "./land";
 import { hueOf, Luck } from "./luck";
 import { person } from "./people";
 import { BEASTS, spirit } from "./spirits";
-import { CHARMS, TOOLS, WEAPONS } from "./tools";
+import { CHARMS, MATERIALS, TOOLS, WEAPONS } from "./tools";
 
 export type { Shape } from "./ink";
 export { hueOf } from "./luck";
@@ -37,6 +37,7 @@ interface Taste {
   beard: boolean;
   glowing: boolean;
   glad: boolean;
+  halo: boolean;
   light: string;
   land: string;
   bright: number;
@@ -83,6 +84,7 @@ const HINTS: readonly [RegExp, Partial<Taste>][] = [
   [/hooded/i, { hat: "hood" }],
   [/glowing/i, { glowing: true }],
   [/smiling/i, { glad: true }],
+  [/halo/i, { halo: true }],
   [/noon/i, { bright: 1, light: "sun" }],
   [/dusk/i, { bright: 0.45 }],
   [/midnight/i, { bright: 0, light: "crescent" }],
@@ -93,6 +95,15 @@ const HINTS: readonly [RegExp, Partial<Taste>][] = [
   [/peaks/i, { land: "mountains" }],
   [/dunes/i, { land: "hills" }],
   [/standing/i, { land: "stones" }],
+  [/woods/i, { land: "trunks" }],
+  [/lake/i, { land: "lake" }],
+  [/volcano/i, { land: "volcano" }],
+  [/mesas/i, { land: "mesas" }],
+  [/barren/i, { land: "barren" }],
+  [/cratered/i, { light: "moon" }],
+  [/waning/i, { light: "crescent" }],
+  [/shining/i, { light: "sun" }],
+  [/pale/i, { light: "full" }],
   [/rays/i, { aura: "rays" }],
   [/rings/i, { aura: "rings" }],
   [/\bbow\b/i, { tool: "bow" }],
@@ -108,6 +119,7 @@ function taste(subject: Subject, luck: Luck): Taste {
     beard: false,
     glowing: false,
     glad: false,
+    halo: false,
     light: luck.of(["full", "full", "crescent", "sun"]),
     land: luck.of(["mountains", "hills", "sea", "forest", "roofs", "stones"]),
     bright: luck.of([0.05, 0.3, 0.55, 0.9]),
@@ -122,7 +134,7 @@ function taste(subject: Subject, luck: Luck): Taste {
 function weather(luck: Luck, { hue, light, land, bright }: Taste, alone: boolean): Weather {
   // A landscape uses the requested hue; behind people the sky contrasts with their clothes.
   const sky = hue + luck.of(alone ? [0, 12, -12] : [0, 28, -34, 150, 205]);
-  const near = luck.of(["hills", "grass", "mountains", "stones", "sea"]);
+  const near = luck.of(alone ? ["hills", "grass", "stones", "sea"] : ["hills", "grass", "grass", "sea"]);
   return { sky, bright, light, lightAt: [luck.between(26, 74), luck.between(14, 28), luck.between(9, 15)], far: land, near };
 }
 
@@ -143,14 +155,19 @@ function frame(luck: Luck, hue: number): Shape[] {
 
 function charm(luck: Luck, { hue, tool }: Taste): Shape[] {
   const move = `translate(50 ${Math.round(46 + luck.between(-1, 3))}) rotate(${Math.round(luck.between(-14, 14))}) scale(1.12)`;
-  const fill = tint(hue + luck.of([30, 160, 200]), 72, 80);
+  const own = tint(hue + luck.of([30, 160, 200]), 72, 80);
+  const fill = MATERIALS[tool] ?? own;
   return [
     ...frame(luck, hue),
     { d: AURAS["rays"]!(luck, 50, 40), fill: tint(hue + 20, 70, 60), opacity: 0.16 },
     { d: TOOLS[tool] ?? "", fill, edge: 1.2, move },
     { d: TOOLS[tool] ?? "", fill: INK, opacity: 0.18, move: `${move} translate(2 2) scale(.9)` },
+    { d: disc(luck.between(33, 42), luck.between(22, 30), 17), fill: "#fff", opacity: 0.13 },
   ];
 }
+
+/** Draw a spirit as a glow behind somebody: without outlines, so that the figure before it stays clear. */
+const ghostly = (shapes: readonly Shape[]): Shape[] => shapes.map((shape) => ({ ...shape, edge: 0, opacity: (shape.opacity ?? 1) * 0.55 }));
 
 /** Draw the same person in every picture, with the same spirit behind. In a great moment the spirit comes forward. */
 function known(who: string, great: Luck | null): Shape[] {
@@ -162,23 +179,34 @@ function known(who: string, great: Luck | null): Shape[] {
   const side = great?.of([-1, 1]) ?? 0;
   const ally = placed(spirit(luck, beast, hue + 150, 62), `translate(${50 + 13 * side} ${great ? 24 : 34}) scale(${great ? 1.02 : 1.5})`);
   return [
-    ...ally.map((shape) => ({ ...shape, opacity: (shape.opacity ?? 1) * (great ? 0.92 : 0.62) })),
+    ...(great ? ally.map((shape) => ({ ...shape, opacity: (shape.opacity ?? 1) * 0.92 })) : ghostly(ally)),
     ...placed(self, great ? `translate(${50 - 8 * side} 48) scale(.98)` : "translate(50 37) scale(1.16)"),
   ];
 }
 
+/** Draw the nimbus of a god: a disc with a wreath of beads around the head. */
+function nimbus(hue: number): Shape[] {
+  let beads = "";
+  for (let n = 0; n < 20; n++) {
+    const angle = (n / 20) * 2 * Math.PI;
+    beads += disc(50 + 31 * Math.cos(angle), 33 + 31 * Math.sin(angle), 1.7);
+  }
+  return [
+    { d: disc(50, 33, 28), fill: tint(hue + 40, 82, 70), opacity: 0.55 },
+    { d: ring(50, 33, 29, 1.8), fill: tint(hue + 48, 90, 82) },
+    { d: beads, fill: tint(hue + 48, 90, 82), edge: 0.5 },
+  ];
+}
+
 function cast(subject: Subject, luck: Luck, found: Taste): Shape[] {
-  const { hue, tool, beast, hat, beard, glowing, glad } = found;
+  const { hue, tool, beast, hat, beard, glowing, glad, halo } = found;
   const one = (x: number, y: number, size: number, more: Partial<Taste> = {}): Shape[] =>
     placed(
       person(luck, { hue: more.hue ?? hue, tool: more.tool ?? tool, hat, beard, glowing, glad }),
       `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})`,
     );
   const shade = (size: number, light: number): Shape[] =>
-    placed(spirit(luck, beast, hue + luck.of([120, 160, 200]), light), `translate(50 34) scale(${size})`).map((shape) => ({
-      ...shape,
-      opacity: (shape.opacity ?? 1) * 0.62,
-    }));
+    ghostly(placed(spirit(luck, beast, hue + luck.of([120, 160, 200]), light), `translate(50 34) scale(${size})`));
   switch (subject.cast) {
     case "spirit":
       return placed(spirit(luck, beast, hue), `translate(50 41) scale(${luck.between(1.02, 1.16).toFixed(2)})`);
@@ -190,7 +218,7 @@ function cast(subject: Subject, luck: Luck, found: Taste): Shape[] {
       return [...one(35, 32, 0.84), ...one(66, 38, 0.92, { hue: hue + 140, tool: luck.of(WEAPONS) })];
     case "champion":
       if (subject.who) return known(subject.who, subject.seed === subject.who ? null : luck);
-      return [...shade(1.5, 58), ...one(50, 37, 1.16)];
+      return [...shade(1.5, 58), ...(halo ? nimbus(hue) : []), ...one(50, 37, 1.16)];
     default:
       return one(luck.between(46, 54), luck.between(33, 37), luck.between(1.02, 1.14));
   }
@@ -220,7 +248,7 @@ function parts(subject: Subject): Parts {
   const around = aura(luck, found, alone(subject) ? scene.lightAt[0] : 50, alone(subject) ? scene.lightAt[1] : 38);
   const land = distance(luck, scene, alone(subject));
   const figures = cast(subject, luck, found);
-  return { luck, found, scene, around, land, figures, near: subject.cast === "charm" ? [] : [foreground(luck, scene)] };
+  return { luck, found, scene, around, land, figures, near: subject.cast === "charm" ? [] : [foreground(luck, scene, alone(subject))] };
 }
 
 // Rays and rings come from the light, so they are behind the land; falling things are in front of it.
@@ -244,7 +272,7 @@ function widen(subject: Subject, left: number, right: number): Picture {
   const plain = { ...scene, far: scene.far === "dolmen" ? "stones" : scene.far };
   const grounds = beside(() => distance(luck, plain, alone(subject)));
   const far = [0, 1].flatMap((row) => [land[row]!, ...grounds.filter((_, n) => n % 2 === row)]);
-  const feet = subject.cast === "charm" ? [] : [...near, ...beside(() => [foreground(luck, scene)])];
+  const feet = subject.cast === "charm" ? [] : [...near, ...beside(() => [foreground(luck, scene, alone(subject))])];
   return [
     { ...sky!, d: `M${-100 * left - 1}-1h${100 * (left + right + 1) + 2}v82H${-100 * left - 1}Z` },
     ...lights,

@@ -56,6 +56,47 @@ export const GROUNDS: Record<string, Ground> = {
     for (let n = 0; n < 5; n++) path += `M${8 + n * 20} ${high + 8}v${at(-luck.between(8, 15))}q6-9 12 0V${high + 8}Z`;
     return path;
   },
+  lake: (luck, high) => {
+    let path = "";
+    for (let n = 0; n < 2; n++) {
+      const [x, tall] = [luck.between(-8, 18) + 62 * n, luck.between(7, 14)];
+      path += `M${at(x)} ${high + 9}q${at(luck.between(6, 12))} ${at(-tall)} 18 ${at(-tall * 0.7)}t20 ${at(tall * 0.7)}Z`;
+    }
+    return `${path}M-5 85V${high + 8}H105V85Z`;
+  },
+  trunks: (luck, high) => {
+    let path = `M-5 85V${high + 10}q55 -8 110 0V85ZM-5-5H105V${at(luck.between(4, 9))}`;
+    for (let x = 105; x > -5; x -= 11) path += `q-5 ${at(luck.between(6, 15))} -11 ${at(luck.between(-2, 2))}`;
+    path += "V-5Z";
+    for (const x of [luck.between(0, 10), luck.between(16, 28), luck.between(72, 82), luck.between(88, 98)]) {
+      const wide = luck.between(3, 7);
+      path += `M${at(x - wide)} ${high + 14}q${at(wide * 0.7)} -8 ${at(wide * 0.5)} -30V0h${at(wide)}V${high - 16}q-.5 22 ${at(wide * 0.7)} 30Z`;
+    }
+    return path;
+  },
+  volcano: (luck, high) => {
+    const [x, tall] = [luck.between(34, 66), luck.between(26, 38)];
+    return `M-5 85V${high + 10}q20 -6 ${at(x - 30)} -8q16 -8 ${at(22)} ${at(-tall)}l4 4 4-3 4 3 4-4q6 ${at(tall - 10)} 22 ${at(tall)}T110 ${high + 10}V85Z`;
+  },
+  mesas: (luck, high) => {
+    let path = `M-5 85V${high + 9}q55 -6 110 0V85Z`;
+    for (let n = 0; n < 4; n++) {
+      const [x, wide, tall] = [n * 27 - 4 + luck.between(-5, 5), luck.between(9, 19), luck.between(10, 30)];
+      path += `M${at(x - 5)} ${high + 10}l3 ${at(-tall * 0.5)}h2l1.500 ${at(-tall * 0.5)}h${at(wide)}l1.500 ${at(tall * 0.4)}h2l4 ${at(tall * 0.6)}Z`;
+    }
+    return path;
+  },
+  barren: (luck, high) => {
+    let path = `M-5 85V${high + 9}q55 -7 110 0V85Z`;
+    for (const x of [luck.between(8, 22), luck.between(40, 60), luck.between(78, 92)]) {
+      const [tall, lean] = [luck.between(20, 34), luck.between(-4, 4)];
+      const [top, left, right] = [high + 10 - tall, luck.between(8, 14), luck.between(8, 14)];
+      path += `M${at(x - 2.5)} ${high + 10}L${at(x + lean)} ${at(top)}l1 .2L${at(x + 2.5)} ${high + 10}Z`;
+      path += `M${at(x + lean * 0.4 - 0.6)} ${at(top + tall * 0.55)}l${at(-left)} ${at(-left * 0.9)} .4-5 1 4.500 ${at(left)} ${at(left * 0.7)}Z`;
+      path += `M${at(x + lean * 0.6 - 0.4)} ${at(top + tall * 0.38)}l${at(right)} ${at(-right * 0.8)} 4-1-3.500 2 ${at(-right)} ${at(right)}Z`;
+    }
+    return path;
+  },
   grass: (luck, high) => {
     let path = `M-5 85V${high + 10}H105V85Z`;
     for (let n = 0; n < 26; n++)
@@ -132,6 +173,12 @@ export const LIGHTS: Record<string, (x: number, y: number, r: number) => string>
     return path;
   },
   eclipse: (x, y, r) => ring(x, y, r * 1.25, r * 0.22),
+  moon: (x, y, r) =>
+    disc(x, y, r * 1.25) +
+    disc(x - r * 0.4, y - r * 0.35, r * 0.24) +
+    disc(x + r * 0.45, y + r * 0.1, r * 0.3) +
+    disc(x - r * 0.2, y + r * 0.6, r * 0.2) +
+    disc(x + r * 0.15, y - r * 0.75, r * 0.13),
 };
 
 export interface Weather {
@@ -157,17 +204,34 @@ export function heaven({ sky, bright, light, lightAt: [x, y, r] }: Weather): Sha
   ];
 }
 
-/** Draw the distant land: pale behind people, dark where the land itself is the subject. */
-export function distance(luck: Luck, { sky, bright, far }: Weather, alone: boolean): Shape[] {
+/** Draw the distant land in two layers. Where it is the subject, a light edge sets it off from the sky, and water mirrors the light. */
+export function distance(luck: Luck, { sky, bright, far, lightAt: [x] }: Weather, alone: boolean): Shape[] {
   const base = 9 + 26 * bright;
-  const [pale, deep] = alone ? [base * 0.62 + 3, base * 0.42 + 2] : [base + 9, base + 2];
+  if (!alone)
+    return [
+      { d: GROUNDS[far]!(luck, 46), fill: tint(sky + 10, 42, base + 9), solid: true },
+      { d: GROUNDS[far]!(luck, 58), fill: tint(sky + 4, 44, base + 2), solid: true },
+    ];
+  const ridge = GROUNDS[far]!(luck, 50);
+  const nearer = { d: GROUNDS[far === "lake" ? "lake" : "hills"]!(luck, 60), fill: tint(sky - 4, 50, base * 0.55 + 5), solid: true };
   return [
-    { d: GROUNDS[far]!(luck, alone ? 52 : 46), fill: tint(sky + 10, 42, pale), solid: true },
-    { d: GROUNDS[alone ? "hills" : far]!(luck, 58), fill: tint(sky + 4, 44, deep), solid: true },
+    { d: ridge, fill: tint(sky + 30, 64, base + 26), solid: true, move: "translate(-.4 -.9)" },
+    { d: ridge, fill: tint(sky + 10, 48, base * 0.8 + 8), solid: true },
+    ...(far === "lake" ? [{ d: glitter(luck, x), fill: tint(sky + 34, 74, 78), opacity: 0.6 }] : [nearer]),
   ];
 }
 
-/** Draw the foreground. */
-export function foreground(luck: Luck, { sky, bright, near }: Weather): Shape {
-  return { d: GROUNDS[near]!(luck, 70), fill: tint(sky - 6, 48, 5 + 7 * bright), solid: true };
+/** Light on water, below its source. */
+function glitter(luck: Luck, x: number): string {
+  let path = "";
+  for (let n = 0; n < 7; n++) {
+    const [wide, off] = [luck.between(3, 7) + n * 1.6, luck.between(-4, 4)];
+    path += `M${at(x - wide + off)} ${at(60 + n * 3)}q${at(wide)} -1 ${at(2 * wide)} 0q${at(-wide)} 1 ${at(-2 * wide)} 0Z`;
+  }
+  return path;
+}
+
+/** Draw the foreground: low where people stand behind it. */
+export function foreground(luck: Luck, { sky, bright, near }: Weather, alone: boolean): Shape {
+  return { d: GROUNDS[near]!(luck, alone ? 70 : 74), fill: tint(sky - 6, 48, 7 + 8 * bright), solid: true };
 }

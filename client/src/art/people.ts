@@ -78,6 +78,17 @@ const MOUTHS = [
   "M-3.500 5.500h7C3 10-3 10-3.500 5.500Z",
   "M-4 8C-2 5.500 2 5.500 4 8C2 7-2 7-4 8Z",
 ];
+const NOSES = [
+  "M0-1L2.200 4.200H-.8V3.400H.8Z",
+  "M-.3-2L1.800 3.800-1.600 4.300-1.400 3.500.5 3.200Z",
+  "M-2 4.600C-1 3.300 1 3.300 2 4.600 1 4.200-1 4.200-2 4.600Z",
+];
+const BROWS = [
+  "M1.500-4.600L7.500-5.800 7.800-4.500 2-3.600Z",
+  "M2-6.200L8-4.300 7.600-3.200 2-4.800Z",
+  "M1.800-4.800C3.500-6.600 6-6.800 8-5.200 6-5.800 3.500-5.500 1.800-4.800Z",
+];
+const CHEEKS = both([{ d: disc(6, 4, 2.1), fill: "#e0506a", opacity: 0.28 }]);
 const BEARDS = ["M-9.500 3C-6 6 6 6 9.500 3C9 15 4 22 0 24C-4 22-9 15-9.500 3Z", "M-4 8.500C-2 7.500 2 7.500 4 8.500L0 17Z"];
 const MARKS = [
   "M-9 2l5 1-5 1ZM9 2l-5 1 5 1ZM-9 5l4 1-4 1ZM9 5l-4 1 4 1Z",
@@ -131,7 +142,8 @@ export function person(luck: Luck, { hue, tool = "", hat = "", beard = false, gl
   const torso = luck.of(TORSOS);
   const extra = luck.upTo(4);
   const painted = (shapes: readonly Shape[]): Shape[] => shapes.map((shape) => ({ ...shape, fill: colours[shape.fill] ?? shape.fill }));
-  const armed = tool && TOOLS[tool] ? inHand(luck, TOOLS[tool], skin, tint(hue + 190, 46, 88)) : [];
+  const armed =
+    tool && TOOLS[tool] ? inHand(luck, TOOLS[tool], skin, luck.of([tint(hue + 190, 46, 88), "#ccd6ea", "#f2d58c", "#dfe9e4"])) : [];
   return [
     ...(extra === 0 ? [{ d: CAPE, fill: colours["deep"]!, edge: 1 }] : []),
     ...(hair.back && !bald ? [{ d: hair.back, fill: hairFill, edge: 1 }] : []),
@@ -139,22 +151,23 @@ export function person(luck: Luck, { hue, tool = "", hat = "", beard = false, gl
     { d: "M0 19L8 14C21 17 28 25 30 55H0Z", fill: INK, opacity: 0.2 },
     { d: luck.of(TRIMS), fill: accent, edge: 0.6 },
     ...(extra === 1 ? painted(PADS) : extra === 2 ? painted(COLLAR) : []),
+    ...armed,
     { d: "M-4 8h8v10l-4 4-4-4Z", fill: skin, edge: 0.8 },
     { d: FACE, fill: skin, edge: 1.1 },
     { d: "M1-12C10-12 10-4 10-4C10 6 5 13 0 13C5 6 6-4 1-12Z", fill: INK, opacity: 0.16 },
     ...(luck.chance(0.3) ? [{ d: luck.of(MARKS), fill: accent }] : []),
+    ...(glowing ? [] : [...CHEEKS, { d: luck.of(NOSES), fill: INK, opacity: 0.55 }, ...both([{ d: luck.of(BROWS), fill: hairFill }])]),
     ...(glowing ? GLOWING : glad ? EYES[3]! : luck.of(EYES)),
     ...(beard || luck.chance(0.16)
       ? [{ d: beard ? BEARDS[0]! : luck.of(BEARDS), fill: hairFill, edge: 0.8 }]
       : [{ d: glad ? MOUTHS[2]! : luck.of(MOUTHS), fill: INK }]),
     ...(bald ? [] : [{ d: hair.front, fill: hairFill, edge: 0.9 }]),
     ...painted(HATS[worn] ?? []),
-    ...armed,
   ];
 }
 
 function inHand(luck: Luck, tool: string, skin: string, metal: string): Shape[] {
   const side = luck.of([-1, 1]);
-  const move = `translate(${side * luck.between(22, 26)} 36) rotate(${side * luck.between(-8, 26)}) scale(${side * 1.25} 1.25)`;
+  const move = `translate(${side * luck.between(26, 30)} 33) rotate(${side * luck.between(4, 24)}) scale(${side * 1.08} 1.08)`;
   return [...placed([{ d: tool, fill: metal, edge: 0.9 }], move), { d: disc(0, 0, 4), fill: skin, edge: 1, move }];
 }

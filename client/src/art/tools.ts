@@ -36,6 +36,25 @@ export const TOOLS: Record<string, string> = {
   swap: "M-8-22L-20-11-8 0v-7H14v-8H-8ZM8-2L20 9 8 20v-7H-14V5H8Z",
 };
 
+/** The colours of objects that are made of something known; the others follow the hue of their picture. */
+export const MATERIALS: Record<string, string> = {
+  log: "#c98a4b",
+  rock: "#b4bac6",
+  gem: "#f4c74e",
+  sickle: "#d7dbe6",
+  horn: "#e7c38f",
+  bonfire: "#ff9a5c",
+  rune: "#a9c4ff",
+  cup: "#f2d58c",
+  bell: "#e3b455",
+  lantern: "#ffd98a",
+  scroll: "#f0e2bd",
+  drum: "#cf8a56",
+  key: "#e3b455",
+  mask: "#f3eee2",
+  sword: "#d7dbe6",
+};
+
 /** Objects that can be shown alone as a charm. */
 export const CHARMS = [
   "orb",

@@ -9,11 +9,11 @@ export interface Picture {
 /** The hues of the temples in degrees, and the pictures of their gods by day and by night. */
 export const HUES: Record<string, number> = { cernunnos: 110, sirona: 195, sucellos: 28, morrigan: 320, belanos: 48 };
 const GODS: Record<string, string> = {
-  cernunnos: "antler beard forest stag +spear",
-  sirona: "crescent water serpent +staff",
-  sucellos: "laurel beard village wolf +hammer",
-  morrigan: "corvid raven standing +sword",
-  belanos: "corona flame peaks +orb",
+  cernunnos: "antler beard forest stag +spear halo",
+  sirona: "crescent water serpent +staff halo",
+  sucellos: "laurel beard village wolf +hammer halo",
+  morrigan: "corvid raven standing +sword halo",
+  belanos: "corona flame peaks +orb halo",
 };
 
 export function godOf(temple: string, dark: boolean): Subject {

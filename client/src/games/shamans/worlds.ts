@@ -58,13 +58,13 @@ export const RITUAL_SHAPES: Record<string, string> = {
 
 /** Colour, weather and time of day of the worlds. The value of a card determines the viewpoint. */
 const LANDS: Record<string, [number, string]> = {
-  M: [262, "night moon"],
-  T: [205, "wave sea dusk"],
-  G: [135, "leaf grove"],
+  M: [262, "night stars peaks cratered"],
+  T: [205, "wave dusk lake pale"],
+  G: [135, "leaf grove woods pale"],
   S: [46, "dunes noon rays"],
-  A: [220, "snow standing dusk"],
-  E: [26, "peaks dusk rings"],
-  F: [8, "flame village dusk"],
+  A: [220, "snow barren dusk waning"],
+  E: [26, "mesas dusk rings shining"],
+  F: [8, "flame volcano dusk pale"],
 };
 
 /** Return the landscape of a card: the weather of its world, with a viewpoint for each value. */
