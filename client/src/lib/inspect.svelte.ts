@@ -1,5 +1,6 @@
 /** The inspected thing: opened by hovering, by a long press, by the I key, or by clicking something that cannot be used. */
 import type { Area, Item, SeatCard } from "../wire";
+import { rests } from "./mouse";
 
 export interface Inspected {
   item: Item;
@@ -18,8 +19,8 @@ const PRESS = 450;
 const now = $state<{ subject: Inspected | null }>({ subject: null });
 const things = new WeakMap<Element, () => Item>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Where the mouse was last pressed: until it moves, things that appear under it do not count as hovered. */
-let rests: readonly [number, number] = [-1, -1];
+/** Whether a thing appeared under the resting mouse: the next movement counts as hovering over it. */
+let beneath = false;
 
 export function inspected(): Inspected | null {
   return now.subject;
@@ -64,11 +65,6 @@ export function place(area: Area | undefined): Item {
   };
 }
 
-/** Remember where the mouse was pressed. */
-export function pressed(event: PointerEvent): void {
-  rests = [event.clientX, event.clientY];
-}
-
 /** A Svelte action that makes an element inspectable. */
 export function inspectable(node: HTMLElement, first: Item): { update: (item: Item) => void; destroy: () => void } {
   let item = first;
@@ -84,13 +80,22 @@ export function inspectable(node: HTMLElement, first: Item): { update: (item: It
       if (node.isConnected && !now.subject?.pinned) inspect(item, node, pinned);
     }, time);
   };
+  const hover = () => later(["place", "player"].includes(item.kind) ? LINGER : HOVER, false);
   const listeners: [string, (event: Event) => void][] = [
     [
       "pointerover",
       (event) => {
-        const { pointerType, clientX, clientY } = event as PointerEvent;
-        if (pointerType !== "mouse" || !over(event) || now.subject?.item.key === item.key) return;
-        if (clientX !== rests[0] || clientY !== rests[1]) later(["place", "player"].includes(item.kind) ? LINGER : HOVER, false);
+        if ((event as PointerEvent).pointerType !== "mouse" || !over(event) || now.subject?.item.key === item.key) return;
+        beneath = rests(event as PointerEvent);
+        if (!beneath) hover();
+      },
+    ],
+    [
+      "pointermove",
+      (event) => {
+        if (!beneath || !over(event) || rests(event as PointerEvent)) return;
+        beneath = false;
+        hover();
       },
     ],
     ["pointerleave", () => (now.subject?.pinned ? clearTimeout(timer) : letGo())],
