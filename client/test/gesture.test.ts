@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, left, lit, sharedHelp, unfinished, ways } from "../src/lib/gesture";
+import { among, complete, left, lit, sharedHelp, unfinished, ways } from "../src/lib/gesture";
 import type { Choice, Scene } from "../src/wire";
 
 const choice = (action: string, ...touches: string[]): Choice => ({ action, label: action, help: "", rule: "", touches });
@@ -47,6 +47,12 @@ describe("a gesture", () => {
   it("leaves it to the person where one touch stands for several choices", () => {
     const both = ways(scene([choice("keep up", "tile"), choice("keep down", "tile")]));
     expect(complete(both, ["tile"]).map((one) => one.action)).toEqual(["keep up", "keep down"]);
+  });
+  it("offers in words what more touches would make, too", () => {
+    const card = ways(scene([choice("play", "card"), choice("focus", "card", "zone"), choice("pass", "deck")]));
+    expect(among(card, ["card"]).map((one) => one.action)).toEqual(["play", "focus"]);
+    expect(among(card, [])).toEqual([]);
+    expect(among(all, ["a"])).toEqual([]);
   });
   it("lights nothing for a choice without touches", () => {
     expect(lit(ways(scene([choice("take")], [{ key: "x" }])), [])).toEqual(new Set());

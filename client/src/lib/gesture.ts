@@ -46,6 +46,13 @@ export function complete(all: Way[], touched: string[]): Choice[] {
   return [...new Map(found.map(({ choice }) => [choice.action, choice])).values()];
 }
 
+/** Return the choices to offer in words where these clicks make one already: that one, and those that more clicks would make. */
+export function among(all: Way[], touched: string[]): Choice[] {
+  if (!complete(all, touched).length) return [];
+  const found = all.filter(({ path }) => begins(path, touched));
+  return [...new Map(found.map(({ choice }) => [choice.action, choice])).values()];
+}
+
 /** Return whether more clicks could turn these into a longer choice. */
 export function unfinished(all: Way[], touched: string[]): boolean {
   return all.some(({ path }) => path.length > touched.length && begins(path, touched));
