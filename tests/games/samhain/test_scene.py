@@ -588,3 +588,25 @@ def test_the_final_account_leaves_out_what_is_nothing() -> None:
     assert SHOW.tell(told, 0, NAMES, ENGLISH) == "Final account: Ada gains 4 points for resources."
     told = Event(f.E_FINAL, 0, 0, 1, 0, EVERYONE)
     assert SHOW.tell(told, 0, NAMES, FRENCH) == "Décompte final : Ada perd 1 point à cause des feux follets."
+
+
+def test_a_track_says_that_it_will_score_until_the_match_is_over() -> None:
+    """It scores when the round ends (rule 11.1), so never "now", and not at all any more after the last round."""
+
+    def notes(shown: Scene) -> set[tuple[str, str]]:
+        tracks = [area for area in shown.areas if {"light", "dark"} & set(area.tags) and area.key != "village"]
+        return {("light" if "light" in area.tags else "dark", area.note) for area in tracks}
+
+    day = {("light", "will score"), ("dark", "")}
+    assert notes(scene(Puzzle("turn 1", "clan 1 Cer1", "clan 2 Bel3"))) == day
+    at = Table(GAME, 2, None, FastDice(1))
+    shown = SHOW.scene(at.moment(0), ENGLISH)
+    assert shown.prompt is not None
+    assert "Place" in shown.prompt.text
+    assert notes(shown) == day
+    dice = FastDice(3)
+    while not at.over:
+        seat = at.state.seat()
+        options = GAME.legal_actions(at.state, seat)
+        at.act(seat, options[dice.below(len(options))])
+    assert {note for _, note in notes(SHOW.scene(at.moment(0), ENGLISH))} == {""}

@@ -318,8 +318,8 @@ def _track(moment: Moment, track: int, markers: Sequence[tuple[int, int]], tongu
     cells = moment.view.cells
     items = [_marker(seat, number, count_at(cells[f.DEVOTION + seat], track), tongue) for seat, number in markers]
     items.sort(key=lambda item: -item.count)
-    scored = SIDES[track % 2] in _sides(moment)
-    note = tongue("scores now") if scored else ""
+    scored = moment.outcome is None and SIDES[track % 2] in _sides(moment)
+    note = tongue("will score") if scored else ""
     tags = (TEMPLES[track // 2].lower(), SIDES[track % 2], *(("scored",) if scored else ()))
     return Area(track_key(track), "row", track_title(track, tongue), tuple(items), note=note, tags=tags)
 
