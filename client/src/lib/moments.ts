@@ -1,6 +1,7 @@
 /** Decisive moments: which events are staged as scenes of their own, and what these show. */
 import type { Subject } from "../art/illustrate";
 import type { Scene, Told } from "../wire";
+import type { Sound } from "./sound";
 
 /** The mood of a moment for the viewer. */
 export type Tone = "good" | "bad" | "plain";
@@ -18,6 +19,7 @@ export interface Moment {
   /** What each seat gained. */
   gains: readonly { seat: number; points: number; why: string }[];
   tone: Tone;
+  sound: Sound;
   picture: Subject;
   /** Whether it waits for a click by default; otherwise it continues by itself. */
   grave: boolean;
@@ -37,6 +39,8 @@ export interface Context {
 /** Describes a kind of moment; each game has a list of these. */
 export interface Cue {
   kind: string;
+  /** The sound of this kind; a moment that may go either way names its own. */
+  sound: Sound;
   opens: (event: Told, context: Context) => boolean;
   /** Kinds of events that belong to it if they follow directly. */
   takes?: (event: Told) => boolean;
@@ -75,6 +79,7 @@ export function tellMoment({ cue, lines }: Met, context: Context): Moment {
     cards: [],
     gains: [],
     tone: "plain",
+    sound: cue.sound,
     picture: { seed: `${cue.kind} ${lines[0]?.text ?? ""}`, cast: "place" },
     grave: cue.grave ?? false,
     after: cue.after ?? false,

@@ -3,7 +3,7 @@ import { t } from "../../lib/i18n.svelte";
 import { gainsOf, type Cue } from "../../lib/moments";
 import type { Told } from "../../wire";
 import { cardWith, nameOf, subjectOf } from "./cards";
-import { HUES } from "./shapes";
+import { godOf, HUES } from "./shapes";
 
 export const KINDS = {
   ROUND: 32,
@@ -26,9 +26,24 @@ const is =
     kinds.includes(event.kind);
 const ends = is(KINDS.ACTIVATE, KINDS.EVENT, KINDS.SCORE, KINDS.TRAITOR, KINDS.FINAL, KINDS.ROUND, KINDS.KILL);
 
+export const aim = (): string =>
+  t(
+    "Have the most points after the last round. Devotion earns them: the light tracks score by day, the dark tracks by night. Keep 2 wood, 2 stone and 2 gold to the end.",
+  );
+
+export const opening: Cue = {
+  kind: "opening",
+  sound: "opening",
+  opens: () => false,
+  grave: true,
+  after: true,
+  tell: () => ({ title: t("The clans gather"), text: aim(), picture: godOf("cernunnos", false) }),
+};
+
 export const cues: readonly Cue[] = [
   {
     kind: "activation",
+    sound: "activation",
     opens: (event, { you }) => is(KINDS.ACTIVATE, KINDS.DEED, KINDS.COUNTER)(event) && event.seat !== you,
     takes: (event) => !ends(event),
     tell: ([event], { names, scene }) => {
@@ -47,6 +62,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "wisps",
+    sound: "wisps",
     opens: is(KINDS.EVENT),
     takes: is(KINDS.WISPS_BACK, KINDS.KEEP, KINDS.OFFER, KINDS.GRAVES),
     grave: true,
@@ -58,6 +74,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "death",
+    sound: "death",
     opens: is(KINDS.KILL),
     grave: true,
     tell: ([event], { names, you }) => ({
@@ -68,6 +85,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "scoring",
+    sound: "scoring",
     opens: is(KINDS.SCORE),
     takes: is(KINDS.SCORE),
     grave: true,
@@ -79,6 +97,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "round",
+    sound: "day",
     opens: (event) => event.kind === KINDS.ROUND && event.a > 1,
     grave: true,
     after: true,
@@ -86,6 +105,7 @@ export const cues: readonly Cue[] = [
       const dark = scene?.tags.includes("dark") && !scene.tags.includes("light");
       return {
         title: dark ? t("Night falls") : t("Day breaks"),
+        sound: dark ? "night" : "day",
         text: dark
           ? t("Dark actions are free in this round, and the dark tracks score at its end.")
           : t("Light actions are free in this round, and the light tracks score at its end."),
@@ -100,6 +120,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "traitor",
+    sound: "traitor",
     opens: is(KINDS.TRAITOR),
     takes: is(KINDS.TRAITOR),
     grave: true,
@@ -112,6 +133,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "account",
+    sound: "account",
     opens: is(KINDS.FINAL),
     takes: is(KINDS.FINAL),
     grave: true,

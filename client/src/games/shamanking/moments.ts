@@ -1,7 +1,7 @@
 /** The decisive moments of the duel. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
 import type { Cue } from "../../lib/moments";
-import type { Scene, Told } from "../../wire";
+import type { Item, Scene, Told } from "../../wire";
 import { COLOURS, portraitOf, subjectOf } from "./cards";
 
 export const KINDS = { OPENER: 3, OPENING: 4, TURN: 5, COUNTER: 8, ADD: 15, SCORE: 22, SIGNATURE: 34 } as const;
@@ -18,9 +18,30 @@ function scorer(past: readonly Told[]): number {
   return last?.kind === KINDS.SCORE ? last.seat : -1;
 }
 
+export const aim = (): string =>
+  t("Score three points. Stop every attack in one of your three zones and strike back: an attack that no zone stops is a point.");
+
+export const opening: Cue = {
+  kind: "opening",
+  sound: "opening",
+  opens: () => false,
+  grave: true,
+  after: true,
+  tell: (_, { scene, you, names }) => {
+    const [own, other] = [shamanOf(scene, Math.max(you, 0)), shamanOf(scene, you === 1 ? 0 : 1)];
+    const called = (shaman: Item | undefined, seat: number) => shaman?.label.split(":")[0] ?? names[seat] ?? "";
+    return {
+      title: t("{one} against {two}", { one: called(own, Math.max(you, 0)), two: called(other, you === 1 ? 0 : 1) }),
+      text: aim(),
+      picture: own ? portraitOf(own) : { seed: "opening", cast: "pair" },
+    };
+  },
+};
+
 export const cues: readonly Cue[] = [
   {
     kind: "clash",
+    sound: "clash",
     opens: is(KINDS.COUNTER),
     tell: ([event], { names, scene }) => {
       const force = scene?.areas
@@ -39,6 +60,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "signature",
+    sound: "signature",
     opens: is(KINDS.SIGNATURE),
     grave: true,
     tell: ([event], { names, scene }) => {
@@ -57,12 +79,14 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "point",
+    sound: "point-lost",
     opens: is(KINDS.SCORE),
     grave: true,
     tell: ([event], { names, you, scene }) => ({
       title: event?.seat === you ? t("A point for you!") : t("{name} scores", { name: names[event?.seat ?? 0] ?? "" }),
       text: names.map((name, seat) => `${name} ${seat === event?.seat ? event.a : (scene?.seats[seat]?.score ?? 0)}`).join(" · "),
       tone: event?.seat === you ? "good" : "bad",
+      sound: event?.seat === you ? "point-won" : "point-lost",
       picture: {
         ...(shamanOf(scene, event?.seat ?? 0) && portraitOf(shamanOf(scene, event?.seat ?? 0)!)),
         seed: `point ${event?.seat ?? 0} ${event?.a ?? 0}`,
@@ -74,6 +98,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "celebration",
+    sound: "celebration",
     opens: (event, { past, scene }) =>
       event.kind === KINDS.ADD &&
       scorer(past) === event.seat &&

@@ -1,6 +1,6 @@
 /** The decisive moments of Shamans. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
-import { gainsOf, type Cue } from "../../lib/moments";
+import { gainsOf, type Context, type Cue } from "../../lib/moments";
 import type { Told } from "../../wire";
 
 export const KINDS = {
@@ -37,23 +37,27 @@ const is =
     kinds.includes(event.kind);
 const face = (card: number) => `${WORLDS[card >> 3] ?? ""}${(card & 7) + 1}`;
 
+/** Return the viewer's goal by their role, as far as they know it. */
+export function aim({ scene, you }: Context): string {
+  const tags = scene?.seats[you]?.tags ?? [];
+  if (tags.includes("shadow"))
+    return t("Bring the pawn to the Moon before the last cards are played, and do not let the others find you out.");
+  return tags.includes("shaman") ? t("Keep the pawn from the Moon until the last cards have been played, or eliminate every Shadow.") : "";
+}
+
 export const cues: readonly Cue[] = [
   {
     kind: "deal",
+    sound: "deal",
     opens: is(KINDS.ROUND),
     grave: true,
     after: true,
-    tell: ([event], { scene, you }) => {
-      const tags = scene?.seats[you]?.tags ?? [];
-      const shadow = tags.includes("shadow");
-      const known = shadow || tags.includes("shaman");
+    tell: ([event], context) => {
+      const shadow = context.scene?.seats[context.you]?.tags.includes("shadow");
+      const text = aim(context);
       return {
-        title: !known ? (event?.text ?? "") : shadow ? t("You are a Shadow") : t("You are a Shaman"),
-        text: !known
-          ? ""
-          : shadow
-            ? t("Bring the pawn to the Moon before the last cards are played, and do not let the others find you out.")
-            : t("Keep the pawn from the Moon until the last cards have been played, or eliminate every Shadow."),
+        title: !text ? (event?.text ?? "") : shadow ? t("You are a Shadow") : t("You are a Shaman"),
+        text,
         picture: {
           seed: shadow ? "the shadow" : "the shaman",
           cast: shadow ? "spirit" : "champion",
@@ -65,6 +69,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "trick",
+    sound: "trick",
     opens: is(KINDS.COLLECT),
     takes: is(KINDS.GUIDE),
     tell: ([event], { names, past }) => {
@@ -79,6 +84,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "ritual",
+    sound: "ritual",
     opens: is(KINDS.RITUAL),
     takes: (event) => is(KINDS.SWAP, KINDS.LEARN, KINDS.STEADY)(event) || (event.kind === KINDS.POINTS && event.b === 0),
     tell: ([event], { scene }) => {
@@ -91,11 +97,13 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "eclipse",
+    sound: "eclipse",
     opens: is(KINDS.ECLIPSE),
     tell: () => ({ title: t("Eclipse"), picture: { seed: "eclipse", cast: "place", hue: 260, words: "eclipse peaks rings" } }),
   },
   {
     kind: "dagger",
+    sound: "dagger",
     opens: is(KINDS.STRIKE),
     tell: () => ({
       title: t("A Dagger is used"),
@@ -105,11 +113,13 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "mask",
+    sound: "mask",
     opens: (event) => event.kind === KINDS.UNMASK && event.b !== BY_ROUND_END,
     tell: () => ({ title: t("The Mask of Truth"), picture: { seed: "mask", cast: "charm", hue: 45, words: "+mask rays" } }),
   },
   {
     kind: "elimination",
+    sound: "elimination",
     opens: is(KINDS.ELIMINATED),
     grave: true,
     tell: ([event], { names, you }) => ({
@@ -126,6 +136,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "moon",
+    sound: "moon",
     opens: (event) => event.kind === KINDS.PAWN && event.b === 0,
     grave: true,
     tell: (_, { scene, you }) => ({
@@ -136,6 +147,7 @@ export const cues: readonly Cue[] = [
   },
   {
     kind: "round-end",
+    sound: "round-over",
     opens: is(KINDS.ROUND_WON),
     takes: is(KINDS.POINTS, KINDS.UNMASK),
     grave: true,
@@ -145,6 +157,7 @@ export const cues: readonly Cue[] = [
       return {
         title: won === null ? t("The round is over") : won ? t("Your side wins the round") : t("Your side loses the round"),
         tone: won === null ? "plain" : won ? "good" : "bad",
+        sound: won === null ? "round-over" : won ? "round-won" : "round-lost",
         gains: gainsOf(lines, (event) => (event.kind === KINDS.POINTS ? event.a : 0)),
         picture: {
           seed: `round end ${lines[0]?.a ?? 0}`,
