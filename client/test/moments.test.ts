@@ -1,9 +1,9 @@
 /** Tests which events become staged moments. */
 import { expect, test } from "vitest";
 import * as samhain from "../src/games/samhain/moments";
-import { KINDS, cues } from "../src/games/shamanking/moments";
+import { KINDS, cues, opening } from "../src/games/shamanking/moments";
 import * as shamans from "../src/games/shamans/moments";
-import { meet, tellMoment, type Context } from "../src/lib/moments";
+import { meet, tellMoment, type Context, type Cue } from "../src/lib/moments";
 import type { Scene, Told } from "../src/wire";
 
 const event = (kind: number, seat: number, a = 0): Told => ({ kind, seat, a, b: 0, text: `${kind}`, rule: "", remark: "" }) as Told;
@@ -48,4 +48,33 @@ test("furyoku that come otherwise are no celebration", () => {
   expect(kinds([event(KINDS.ADD, 0)], [event(KINDS.SCORE, 0, 1), event(KINDS.TURN, 1)])).toEqual([]);
   expect(kinds([event(KINDS.ADD, 1)], [event(KINDS.SCORE, 0, 1)])).toEqual([]);
   expect(kinds([event(KINDS.ADD, 0, 2)], [event(KINDS.SCORE, 0, 1)])).toEqual([]);
+});
+
+test("night and day, a round won and a round lost, my point and yours sound different", () => {
+  const table = (tags: string[]): Context => ({
+    names: ["Ada", "Wren"],
+    you: 0,
+    scene: { areas: [], seats: [], tags } as unknown as Scene,
+    past: [],
+  });
+  const heard = (cue: Cue, lines: Told[], around: Context) => tellMoment({ cue, upTo: 0, lines }, around).sound;
+  const round = samhain.cues.find((cue) => cue.kind === "round")!;
+  expect([["dark"], ["light"]].map((tags) => heard(round, [event(samhain.KINDS.ROUND, 0, 2)], table(tags)))).toEqual(["night", "day"]);
+  const over = shamans.cues.find((cue) => cue.kind === "round-end")!;
+  const ends = [0, 1].map((role) => [event(shamans.KINDS.ROUND_WON, -1, 0), event(shamans.KINDS.UNMASK, 0, role)]);
+  expect(ends.map((lines) => heard(over, lines, table([])))).toEqual(["round-won", "round-lost"]);
+  const point = cues.find((cue) => cue.kind === "point")!;
+  expect([0, 1].map((seat) => heard(point, [event(KINDS.SCORE, seat, 1)], table([])))).toEqual(["point-won", "point-lost"]);
+});
+
+test("a match of Samhain or of the duel opens with what it is about", () => {
+  const shaman = (label: string, seat: number) => ({
+    key: `mat-${seat}`,
+    items: [{ kind: "shaman", face: `RG-20${seat}`, label: `${label}: Soul, Melee`, tags: [] }],
+  });
+  const scene = { areas: [shaman("Yoh", 1), shaman("Len", 2)], seats: [], tags: [] } as unknown as Scene;
+  const told = tellMoment({ cue: opening, upTo: 0, lines: [] }, { names: ["Ada", "Wren"], you: 1, scene, past: [] });
+  expect(told.title).toBe("Len against Yoh");
+  expect(told.text).toContain("three points");
+  expect(samhain.aim()).toContain("most points");
 });

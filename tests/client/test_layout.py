@@ -1,9 +1,10 @@
 """All of the board, the own hand and the question are seen at once at every size, and nothing covers anything."""
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
 from tests.client.sheets import GAMES, SIZES
@@ -222,3 +223,53 @@ def test_the_board_is_zoomed_by_wheel_and_moved_by_dragging(page: Page) -> None:
     assert page.locator(".log li").count() == lines
     whole.click()
     assert drawn.bounding_box() == pytest.approx(ground, abs=2)
+
+
+LONGEST = {
+    "en": "Round 4 of 4 · light and dark · 3 of 4 passes in a row · "
+    "stall guard (house rule): expanding ends after 12 more turns",
+    "fr": "Manche 4 sur 4 · jour et nuit · 3 tours passés de suite sur 4 · "
+    "garde-fou (règle maison) : on peut s’agrandir encore 12 tours",
+}
+CUT = """() => {
+    const status = document.querySelector(".status");
+    return [status, status.parentElement].some(one =>
+        one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+}"""
+
+
+@pytest.mark.parametrize("language", LONGEST)
+def test_the_longest_status_line_is_not_cut(page: Page, language: str) -> None:
+    def lengthen(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda text: socket.send(re.sub('"status":"Round [^"]*"', longest, str(text))))
+
+    longest = f'"status":"{LONGEST[language]}"'
+    page.route_web_socket(re.compile("/socket"), lengthen)
+    enter(page, "samhain", **GAMES["samhain"])
+    asked_or_over(page)
+    expect(page.locator(".status")).to_have_text(LONGEST[language])
+    for size in SIZES:
+        width, height = (int(one) for one in size.split("x"))
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(CUT), size
+
+
+VILLAGE = """() => [...document.querySelectorAll(".village .card")].map(card => {
+    const box = one => card.querySelector(one).getBoundingClientRect().toJSON();
+    const {width, height} = box(".picture");
+    const whole = card.clientWidth * card.clientHeight;
+    return {area: width * height, whole, name: box(".name"), signs: box(".now .pictures")};
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_cards_of_the_village_show_their_pictures(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    enter(page, "samhain", **GAMES["samhain"])
+    asked_or_over(page)
+    cards = page.evaluate(VILLAGE)
+    assert len(cards) == 15
+    for card in cards:
+        assert card["area"] > 0.9 * card["whole"], "the picture fills the card"
+        assert apart(card["name"], card["signs"])

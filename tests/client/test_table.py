@@ -47,6 +47,24 @@ def test_anything_can_be_looked_at_closely(page: Page) -> None:
     expect(thing).to_be_focused()
 
 
+def test_a_table_that_opens_under_a_resting_mouse_shows_nothing_by_itself(page: Page) -> None:
+    page.goto("/")
+    page.locator(".game").nth(1).get_by_role("button", name="Play bots now").click()
+    asked_or_over(page)
+    page.wait_for_timeout(1500)  # longer than the mouse must stay over anything
+    expect(page.locator("[data-part=inspect]")).to_have_count(0)
+    page.locator(".village .face").first.hover()
+    expect(page.locator("[data-part=inspect]")).to_have_count(1)
+
+
+def test_the_goal_is_one_touch_away(page: Page) -> None:
+    for game, goal in (("shamans", "pawn"), ("samhain", "most points"), ("shamanking", "three points")):
+        enter(page, game, **GAMES[game])
+        page.locator("[data-tool=legend]").click()
+        expect(page.get_by_role("dialog").locator(".aim")).to_contain_text(goal)
+        page.keyboard.press("Escape")
+
+
 UNKNOWN = """() => {
     const places = document.querySelectorAll("[data-part=board], [data-part=hand], .column .seats");
     return [...places].flatMap(place => [...place.querySelectorAll("*")]).filter(node => {

@@ -1,7 +1,7 @@
 /** Loads the board of each game. A game without a board of its own, or whose board fails to load, is drawn plainly. */
 import type { Component } from "svelte";
 import PlainBoard from "../table/PlainBoard.svelte";
-import type { Cue } from "../lib/moments";
+import type { Context, Cue } from "../lib/moments";
 import type { Item, Scene } from "../wire";
 import type { Teller } from "./about";
 
@@ -29,6 +29,10 @@ export interface Boards {
   legend?: () => LegendSign[];
   /** The decisive moments. */
   cues?: readonly Cue[];
+  /** The moment that begins a match, for games whose events do not begin with one. */
+  opening?: Cue;
+  /** What the viewer is playing for. */
+  aim?: (context: Context) => string;
 }
 
 const PLAIN: Boards = { Board: PlainBoard };

@@ -3,7 +3,7 @@ import { boardsOf } from "../games/boards";
 import type { AnyMessage, Choice, ClockFact, HintChoice, News, RoomFact, Scene, SceneNow, Told } from "../wire";
 import { ApiError } from "./api";
 import { say, tell } from "./announce.svelte";
-import { complete, left, lit, unfinished, ways, type Way } from "./gesture";
+import { among, complete, left, lit, unfinished, ways, type Way } from "./gesture";
 import { capital, language, t } from "./i18n.svelte";
 import { inspect } from "./inspect.svelte";
 import { meet, tellMoment, type Context, type Cue, type Met, type Moment } from "./moments";
@@ -82,6 +82,7 @@ export class TableClient implements Stage {
   private readonly line: Line;
   private queue: (AnyMessage | Beat)[] = [];
   private cues: readonly Cue[] | null = null;
+  private opening: Cue | undefined;
   private past: Told[] = [];
   /** Log lines waiting for their scene, so that the log never runs ahead of the board. */
   private pending: LogLine[] = [];
@@ -96,7 +97,7 @@ export class TableClient implements Stage {
 
   readonly lit: ReadonlySet<string> = $derived(lit(this.allWays, [...this.touched]));
   /** Choices that the clicks so far are ambiguous between: the player has to pick one. */
-  readonly among: readonly Choice[] = $derived(complete(this.allWays, [...this.touched]));
+  readonly among: readonly Choice[] = $derived(among(this.allWays, [...this.touched]));
   /** The available answers, without those used up while several are being collected. */
   readonly choices: readonly Choice[] = $derived.by(() => {
     const all = this.scene?.prompt?.choices ?? [];
@@ -217,8 +218,9 @@ export class TableClient implements Stage {
     if (message.type === "welcome" || message.type === "room") {
       this.room = message.room;
       if (!this.cues)
-        void boardsOf(message.room.game).then(({ cues }) => {
+        void boardsOf(message.room.game).then(({ cues, opening }) => {
           this.cues = cues ?? [];
+          this.opening = opening;
           this.drain();
         });
     } else if (message.type === "news") this.takeNews(message);
@@ -254,6 +256,7 @@ export class TableClient implements Stage {
     for (const met of mets) if (!met.cue.after) upTo(met.upTo, met);
     upTo(news.told.length, null);
     const later = mets.filter((met) => met.cue.after);
+    if (news.step === "start" && this.opening && this.staging(news)) later.unshift({ cue: this.opening, upTo: 0, lines: [] });
     if (later.length) this.afterwards = this.scene ? [...this.afterwards, ...later] : later.slice(-1);
     this.queue.unshift(...beats);
   }
@@ -305,7 +308,7 @@ export class TableClient implements Stage {
       this.room?.clock.kind !== "none",
     );
     if (time === 0) return;
-    sound(moment.grave ? "drama" : "step");
+    sound(moment.sound);
     if (time > 0 && document.hidden) return; // it would be over before anybody sees it
     this.stage = moment;
     say([moment.title, moment.text].filter(Boolean).join(". "));

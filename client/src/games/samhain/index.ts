@@ -5,6 +5,6 @@ import Hand from "./Hand.svelte";
 import Large from "./Large.svelte";
 import { about } from "./about";
 import { legend } from "./legend";
-import { cues } from "./moments";
+import { aim, cues, opening } from "./moments";
 
-export const boards: Boards = { Board, Before, Hand, Large, about, cues, legend };
+export const boards: Boards = { Board, Before, Hand, Large, about, aim, cues, opening, legend };

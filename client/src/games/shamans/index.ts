@@ -6,6 +6,6 @@ import Hand from "./Hand.svelte";
 import Large from "./Large.svelte";
 import { about } from "./about";
 import { legend } from "./legend";
-import { cues } from "./moments";
+import { aim, cues } from "./moments";
 
-export const boards: Boards = { Board, Before, Hand, Card, Large, about, cues, legend };
+export const boards: Boards = { Board, Before, Hand, Card, Large, about, aim, cues, legend };
