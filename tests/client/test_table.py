@@ -49,7 +49,7 @@ def test_anything_can_be_looked_at_closely(page: Page) -> None:
 
 def test_a_table_that_opens_under_a_resting_mouse_shows_nothing_by_itself(page: Page) -> None:
     page.goto("/")
-    page.locator(".game").nth(1).get_by_role("button", name="Play bots now").click()
+    page.locator(".game .button.main").nth(1).click()
     asked_or_over(page)
     page.wait_for_timeout(1500)  # longer than the mouse must stay over anything
     expect(page.locator("[data-part=inspect]")).to_have_count(0)
