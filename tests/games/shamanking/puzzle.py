@@ -158,7 +158,7 @@ class Puzzle:
         return max(0, incoming_force(self.state))
 
     def names(self, cells: Sequence[int], seat: int) -> list[str]:
-        return [card_of(self.state.named(seat - 1, Label(card))).name("en") for card in cells]
+        return [card_of(self.state.number_of(seat - 1, Label(card))).name("en") for card in cells]
 
     def pile(self, seat: int = 1) -> list[str]:
         """A discard pile from its top."""
@@ -184,11 +184,11 @@ class Puzzle:
 
     @property
     def intercept(self) -> int:
-        return intercept_of(self.state, self.state.flipped_card())
+        return intercept_of(self.state, self.state.flipped_number())
 
     @property
     def own_force(self) -> int:
-        return force_of(self.state, self.state.flipped_card())
+        return force_of(self.state, self.state.flipped_number())
 
     @property
     def zone(self) -> str:

@@ -200,7 +200,7 @@ def test_effects_that_set_off_each_other_find_room_on_the_agenda() -> None:
                 if f.A_NO in options and f.A_YES not in options:
                     action = f.A_NO
                 elif f.A_PLAY in options:
-                    strike = library().cards[int(state.flipped_card())].kind == "strike"
+                    strike = library().cards[int(state.flipped_number())].kind == "strike"
                     action = f.A_DISCARD if strike and dice.below(3) else f.A_PLAY
                 elif f.A_POWER + 4 in options:
                     action = f.A_POWER + 4

@@ -118,7 +118,7 @@ def test_every_signature_move_is_played(shaman: Card, side: str) -> None:
     duel = Puzzle(me, Side("Len", team={"green": "Mari"}), extra=["agenda turn.1.2.0"])
     number = next(n for n, card in library().cards.items() if card is shaman)
     duel.state.cells[f.SHAMAN] = number
-    move = card_of(duel.state.move_inside(0))
+    move = card_of(duel.state.signature_move(0))
     assert move.kind == "move"
     duel.state.apply(f.A_SIGNATURE)
     while GAME.decision(duel.state).kind in ("pay", "effect", "order"):  # type: ignore[union-attr]

@@ -25,7 +25,7 @@ def test_everything_on_the_table_is_seen() -> None:
             assert view["incoming"] == [max(0, incoming_force(state))]
             assert bits(view["attack number"]) == cells[f.ATTACK]
             if cells[f.FLIPPED] >= 0:
-                assert bits(view["card number"]) == state.flipped_card()
+                assert bits(view["card number"]) == state.flipped_number()
             for who, seat in (("own", viewer), ("their", 1 - viewer)):
                 assert view[f"{who} points"] == [cells[f.SCORE + seat]]
                 assert view[f"{who} furyoku"] == [cells[f.FURYOKU + 3 * seat + colour] for colour in range(3)]

@@ -177,7 +177,7 @@ def _riders(state: Board) -> i64:
     """Return how often each power waits for the counterattack, in four bits per power."""
     found: i64 = 0
     for power in range(2 * TEAM_POWERS):
-        found |= at_most(state.waiting(power), 15) << 4 * power
+        found |= at_most(state.riders(power), 15) << 4 * power
     return found
 
 
@@ -185,7 +185,7 @@ def _known(state: Board, seat: i64, card: i64) -> i64:
     """Return the number of a labelled card; 0 if it is unseen or there is none."""
     if card < 0 or card & LABEL_VALUE == UNSEEN:
         return 0
-    return state.named(seat, Label(card))
+    return state.number_of(seat, Label(card))
 
 
 def _card_into(card: i64, into: vec[i64], at: i64) -> i64:
@@ -253,7 +253,7 @@ def _side_into(state: Board, seat: i64, into: vec[i64], at: i64) -> i64:
     at = bits_into(cells[SHAMAN + seat], 2, into, at)
     at = _card_into(_known(state, seat, cells[STRIKE + seat]), into, at)
     for zone in range(3):
-        at = _card_into(_known(state, seat, state.team(seat, zone)), into, at)
+        at = _card_into(_known(state, seat, state.teamwork(seat, zone)), into, at)
     top: i64 = -1
     if cells[DECK_SIZE + seat]:
         top = cells[state.deck_at(seat, 0)]
@@ -280,7 +280,7 @@ def _count(state: Board, seat: i64) -> None:
     for at in range(320):
         _counts[at] = 0
     for card in range(cells[KINDS + seat]):
-        _counts[card] = state.copies(seat, Place(card))
+        _counts[card] = state.copies_at(seat, Place(card))
     first = CARDS + seat * SEAT_CARDS
     pile = first + DECK_LIMIT - cells[PILE_SIZE + seat]
     looked = first + cells[DECK_SIZE + seat] - cells[LOOKING + seat]
@@ -295,11 +295,11 @@ def _count(state: Board, seat: i64) -> None:
         elif looked <= at < first + cells[DECK_SIZE + seat]:
             _counts[_LOOKED + card] += 1
     for at in range(cells[AREA_SIZE + seat]):
-        _counts[_LAID + state.laid(seat, at)] += 1
+        _counts[_LAID + state.advantage_at(seat, at)] += 1
     for at in range(TEAM + 3 * seat, TEAM + 3 * seat + 3):
         if cells[at] >= 0:
             _counts[cells[at]] -= 1
     if cells[STRIKE + seat] >= 0:
         _counts[cells[STRIKE + seat]] -= 1
     if cells[FLIPPED] >= 0 and cells[DEFENDER] == seat:
-        _counts[state.flipped()] -= 1
+        _counts[state.flipped_place()] -= 1

@@ -86,7 +86,7 @@ class Judge:
             many = _unseen[card]
             if many == 0:
                 continue
-            number = state.listed(other, Place(card))
+            number = state.number_at(other, Place(card))
             row = number * CARD_ROW
             if not state.may_play(other, number) or not _affords(state, other, TABLES.cards[row + COST]):
                 continue
@@ -151,7 +151,7 @@ class Judge:
             many = _unseen[card]
             if many == 0:
                 continue
-            number = state.listed(self.seat, Place(card))
+            number = state.number_at(self.seat, Place(card))
             row = number * CARD_ROW
             best = below
             if not state.may_play(self.seat, number):
@@ -177,7 +177,7 @@ class Judge:
         cells = state.cells
         total: i64 = 0
         for at in range(cells[AREA_SIZE + self.seat]):
-            total += static_gain(state, state.listed(self.seat, state.laid(self.seat, at)), self.seat, T_YOURS, column)
+            total += static_gain(state, state.advantage_number(self.seat, at), self.seat, T_YOURS, column)
         return total
 
 
@@ -230,7 +230,7 @@ def _worth(judge: Judge, state: ShamanKingState, seat: i64, kind: i64, action: i
     if kind == F_SIGNATURE:
         if action == A_NO:
             return judge.ahead_of(first_zone(state))
-        card = state.move_inside(seat)
+        card = state.signature_move(seat)
         return judge.worth_of_attack(card, TABLES.cards[card * CARD_ROW + FORCE], FROM_SIGNATURE) + 100.0
     if kind == F_BEFORE:
         if action == A_FLIP:
@@ -243,8 +243,8 @@ def _worth(judge: Judge, state: ShamanKingState, seat: i64, kind: i64, action: i
             spent += 0.6 * TEAM_WORTH
         return float(TABLES.worth[TABLES.powers[at + P_CODE]]) * (1.0 + float(zone)) * 0.6 - spent
     if kind == F_PLACE:
-        new = _worth_of_team(state.flipped_card())
-        old = _worth_of_team(state.listed(seat, state.team(seat, zone)))
+        new = _worth_of_team(state.flipped_number())
+        old = _worth_of_team(state.number_at(seat, state.teamwork(seat, zone)))
         return new - old if action == A_REPLACE else 0.0
     return _worth_choice(judge, state, seat, action)
 
@@ -259,7 +259,7 @@ def _worth_opener(judge: Judge, seat: i64, action: i64) -> float:
 
 
 def _worth_card(judge: Judge, state: ShamanKingState, seat: i64, action: i64, zone: i64) -> float:
-    number = state.flipped_card()
+    number = state.flipped_number()
     row = number * CARD_ROW
     if action == A_FOCUS:
         return float(_COLOUR[zone]) + judge.ahead_of(zone + 1)
@@ -276,9 +276,9 @@ def _worth_card(judge: Judge, state: ShamanKingState, seat: i64, action: i64, zo
         cost = _price(price_of(state, number))
         if kind == TEAMWORK_CARD:
             gain = _worth_of_team(number)
-            team = state.team(seat, zone)
+            team = state.teamwork(seat, zone)
             if team >= 0:
-                gain -= _worth_of_team(state.listed(seat, team))
+                gain -= _worth_of_team(state.number_at(seat, team))
                 if gain < 0.0:
                     gain = 0.0
             return judge.ahead_of(zone) + gain - cost
@@ -291,7 +291,7 @@ def _riders(state: ShamanKingState, number: Number) -> float:
     total = 0.0
     first = TABLES.cards[number * CARD_ROW + POWERS]
     for power in range(4):
-        times = state.waiting(power)
+        times = state.riders(power)
         if times:
             code = TABLES.powers[(first + power) * POWER_ROW + P_LATER]
             total += float(TABLES.worth[code] * times)
@@ -383,13 +383,13 @@ def _worth_choice(judge: Judge, state: ShamanKingState, seat: i64, action: i64) 
             return float(_COLOUR[target]) + 60.0 / float(few + 1)
         return float(target)
     if A_TEAM <= action < A_COLOUR:
-        team = state.team(other, action - A_TEAM - 3)
-        return _worth_of_team(state.listed(other, team))
+        team = state.teamwork(other, action - A_TEAM - 3)
+        return _worth_of_team(state.number_at(other, team))
     if A_CHARGE <= action < A_REPLACE:
         return float(action - A_CHARGE)
     if op == OP_CHOOSE:
         return float(TABLES.worth[arm_code(argument_of(state.top()), action - A_SOURCE)])
-    number = state.listed(seat, Place(action - A_PICK))
+    number = state.number_at(seat, Place(action - A_PICK))
     row = number * CARD_ROW
     value = -200.0
     if state.may_play(seat, number) and can_pay(state, seat, TABLES.cards[row + COST]):

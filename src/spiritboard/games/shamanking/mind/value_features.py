@@ -76,10 +76,10 @@ def _side(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at
     if cells[SIDE + seat]:
         into[at + 8] = 1.0
     for zone in range(3):
-        team = state.team(seat, zone)
+        team = state.teamwork(seat, zone)
         if team >= 0:
             into[at + 9 + zone] = 1.0
-            cost = TABLES.cards[state.listed(seat, team) * CARD_ROW + COST]
+            cost = TABLES.cards[state.number_at(seat, team) * CARD_ROW + COST]
             into[at + 12] += float(amount(cost, GREEN) + amount(cost, YELLOW) + amount(cost, RED)) / 6.0
     into[at + 13] = float(cells[AREA_SIZE + seat]) / 3.0
     into[at + 14] = float(cells[DECK_SIZE + seat]) / 40.0
@@ -98,7 +98,7 @@ def _deck(state: ShamanKingState, seat: i64, incoming: i64, into: vec[float], at
         if not _unseen[card]:
             continue
         part = share * float(_unseen[card])
-        number = state.listed(seat, Place(card))
+        number = state.number_at(seat, Place(card))
         row = number * CARD_ROW
         cost = TABLES.cards[row + COST]
         kind = TABLES.cards[row]
@@ -135,6 +135,6 @@ def _count(state: ShamanKingState, seat: i64) -> i64:
             _unseen[cells[at] & LABEL_VALUE] += 1
             many += 1
     if cells[FLIPPED] >= 0 and cells[DEFENDER] == seat:
-        _unseen[state.flipped()] += 1
+        _unseen[state.flipped_place()] += 1
         many += 1
     return many

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.core.seats import OVER
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, SIGNATURE_STRIKE, Board
+from spiritboard.games.shamanking.rules.board import NO_CARD, SIGNATURE_STRIKE, Board
 from spiritboard.games.shamanking.rules.card_ids import Number
 from spiritboard.games.shamanking.rules.costs import one_of
 from spiritboard.games.shamanking.rules.events import clean_up
@@ -22,7 +22,7 @@ def counterattack(board: Board, seat: i64, card: Number, zone: i64) -> None:
     cells[ATTACK] = card
     cells[FROM] = zone
     cells[BOOST] = cells[FLIP_FORCE]
-    cells[FLIPPED] = NOBODY_THERE
+    cells[FLIPPED] = NO_CARD
     cells[FLIP_FORCE] = 0
     cells[FLIP_INTERCEPT] = 0
     cells[WEAKEN] = 0
@@ -44,7 +44,7 @@ def go_counter(board: Board, seat: i64, step: i64) -> None:
             board.push(F_ORDER, seat, sources)
     else:
         board.pop()
-        board.wait_no_more()
+        board.clear_riders()
         board.push(F_TURN, 1 - seat, 0)
 
 
@@ -57,7 +57,7 @@ def go_signature(board: Board, seat: i64, step: i64) -> None:
     board.pop()
     board.cells[SIGNATURE + 2 * seat + board.cells[SIDE + seat]] |= OPEN
     board.cells[STRIKE + seat] = SIGNATURE_STRIKE
-    counterattack(board, seat, board.move_inside(seat), FROM_SIGNATURE)
+    counterattack(board, seat, board.signature_move(seat), FROM_SIGNATURE)
 
 
 def go_scored(board: Board, seat: i64, step: i64) -> None:
@@ -80,7 +80,7 @@ def go_scored(board: Board, seat: i64, step: i64) -> None:
     elif step == 2:
         end_attack(board)
         wanted: i64 = 0
-        zones = board.manned(seat)
+        zones = board.teamwork_zones(seat)
         for zone in range(3):
             if zones & BIT[zone]:
                 wanted += one_of(zone)

@@ -32,7 +32,7 @@ FRONT: Final[i64] = 0
 BACK: Final[i64] = 1
 SIGNATURE_STRIKE: Final[i64] = -2
 """Marks a signature move as the last strike of a seat, since it is not a card of its deck."""
-NOBODY_THERE: Final[i64] = -1
+NO_CARD: Final[i64] = -1
 """No card: as a teamwork, as the last strike, as the flipped card."""
 
 
@@ -42,17 +42,17 @@ class Board(State):
 
     # --- cards and piles -----------------------------------------------------------------------------------
 
-    def listed(self, seat: i64, place: Place) -> Number:
+    def number_at(self, seat: i64, place: Place) -> Number:
         """Return the number of the card at this place of a seat's deck list."""
         return listed_in(self.cells, seat, place)
 
-    def copies(self, seat: i64, place: Place) -> i64:
+    def copies_at(self, seat: i64, place: Place) -> i64:
         """Return how many copies of this card the deck list has."""
         return copies_in(self.cells, seat, place)
 
-    def named(self, seat: i64, label: Label) -> Number:
+    def number_of(self, seat: i64, label: Label) -> Number:
         """Return the number of a seat's labelled card."""
-        return self.listed(seat, place_of(label))
+        return self.number_at(seat, place_of(label))
 
     def tell_card(self, event: i64, seat: i64, a: i64, place: Place) -> None:
         """Record a public event about a seat's card, which is looked up only if anybody listens."""
@@ -83,13 +83,13 @@ class Board(State):
         """Return the cell of the card at this index in a seat's advantage area."""
         return CARDS + (seat + 1) * SEAT_CARDS - 1 - at
 
-    def lift(self, seat: i64) -> Label:
+    def draw(self, seat: i64) -> Label:
         """Take the top card off a non-empty deck."""
         card = self._take(self.deck_at(seat, 0))
         self.cells[DECK_SIZE + seat] -= 1
         return card
 
-    def lay(self, seat: i64, card: Label) -> None:
+    def put_on_deck(self, seat: i64, card: Label) -> None:
         """Put a labelled card on top of the deck."""
         self.cells[DECK_SIZE + seat] += 1
         self.cells[self.deck_at(seat, 0)] = card
@@ -100,7 +100,7 @@ class Board(State):
         cells[PILE_SIZE + seat] += 1
         cells[CARDS + seat * SEAT_CARDS + DECK_LIMIT - cells[PILE_SIZE + seat]] = opened(card)
 
-    def salvage(self, seat: i64) -> Label:
+    def take_discard(self, seat: i64) -> Label:
         """Take the top card off a non-empty discard pile."""
         card = self._take(self.pile_at(seat, 0))
         self.cells[PILE_SIZE + seat] -= 1
@@ -109,10 +109,10 @@ class Board(State):
     def _take(self, at: i64) -> Label:
         """Take the card out of a cell."""
         card = Label(self.cells[at])
-        self.cells[at] = NOBODY_THERE
+        self.cells[at] = NO_CARD
         return card
 
-    def stack(self, seat: i64, colour: i64, card: Label) -> None:
+    def add_furyoku(self, seat: i64, colour: i64, card: Label) -> None:
         """Put a card face down on a furyoku stack; seats that have seen it still know it (12.3)."""
         cells = self.cells
         at = self.stack_at(seat, colour)
@@ -122,7 +122,7 @@ class Board(State):
         cells[at] = card
         cells[FURYOKU + 3 * seat + colour] += 1
 
-    def unstack(self, seat: i64, colour: i64) -> Label:
+    def take_furyoku(self, seat: i64, colour: i64) -> Label:
         """Take the top furyoku off a non-empty stack."""
         cells = self.cells
         at = self.stack_at(seat, colour) - 1
@@ -132,25 +132,25 @@ class Board(State):
             while at < top:
                 cells[at] = cells[at + 1]
                 at += 1
-        cells[at] = NOBODY_THERE
+        cells[at] = NO_CARD
         cells[FURYOKU + 3 * seat + colour] -= 1
         return card
 
-    def show(self, seat: i64, at: i64) -> Label:
+    def show_to(self, seat: i64, at: i64) -> Label:
         """Let a seat see the card in a cell; return its new label."""
         self.cells[at] |= BIT[8 + seat]
         return Label(self.cells[at])
 
-    def forget(self, seat: i64, at: i64) -> None:
+    def hide_from_other(self, seat: i64, at: i64) -> None:
         """Let only this seat know the card in a cell from now on."""
         self.cells[at] = self.cells[at] & 255 | BIT[8 + seat]
 
-    def wealth(self, seat: i64) -> i64:
+    def total_furyoku(self, seat: i64) -> i64:
         """Return the total furyoku of a seat."""
         at = FURYOKU + 3 * seat
         return self.cells[at] + self.cells[at + 1] + self.cells[at + 2]
 
-    def tend(self) -> None:
+    def refill_piles(self) -> None:
         """Handle an empty discard pile or deck, which has immediate effects (rules 3.8 and 3.9)."""
         cells = self.cells
         for seat in range(2):
@@ -158,8 +158,8 @@ class Board(State):
                 self.tell(E_FOUR, seat, 0, 0)
                 for _ in range(4):
                     if cells[DECK_SIZE + seat] > 1:
-                        self.discard(seat, place_of(self.lift(seat)))
-            if cells[DECK_SIZE + seat] == 0 and cells[PILE_SIZE + seat] + self.wealth(seat) > 0:
+                        self.discard(seat, place_of(self.draw(seat)))
+            if cells[DECK_SIZE + seat] == 0 and cells[PILE_SIZE + seat] + self.total_furyoku(seat) > 0:
                 self.push(F_EMPTY, seat, 0)
 
     def clear_table(self, seat: i64) -> None:
@@ -170,36 +170,40 @@ class Board(State):
             self.turn_over(seat)  # 13.5: a signature move goes back inside
         elif strike >= 0:
             self.discard(seat, Place(strike))
-        cells[STRIKE + seat] = NOBODY_THERE
+        cells[STRIKE + seat] = NO_CARD
         for at in range(cells[AREA_SIZE + seat]):
-            self.discard(seat, self.laid(seat, at))
-            cells[self.area_at(seat, at)] = NOBODY_THERE
+            self.discard(seat, self.advantage_at(seat, at))
+            cells[self.area_at(seat, at)] = NO_CARD
         cells[AREA_SIZE + seat] = 0
 
     # --- what lies on the table ----------------------------------------------------------------------------
 
-    def flipped(self) -> Place:
+    def flipped_place(self) -> Place:
         """Return the card that the defender is deciding about. It must exist."""
         return Place(self.cells[FLIPPED] & 255)
 
-    def flipped_card(self) -> Number:
+    def flipped_number(self) -> Number:
         """Return the number of the flipped card."""
         cells = self.cells
         return listed_in(cells, cells[DEFENDER], place_of(Label(cells[FLIPPED])))
 
-    def team(self, seat: i64, zone: i64) -> Place:
-        """Return the teamwork that a seat has in a zone; NOBODY_THERE if none."""
+    def teamwork(self, seat: i64, zone: i64) -> Place:
+        """Return the teamwork that a seat has in a zone; NO_CARD if none."""
         return Place(self.cells[TEAM + 3 * seat + zone])
 
-    def attack(self) -> Number:
+    def attack_number(self) -> Number:
         """Return the card of the incoming attack; 0 for the opening attack."""
         return Number(self.cells[ATTACK])
 
-    def laid(self, seat: i64, at: i64) -> Place:
+    def advantage_at(self, seat: i64, at: i64) -> Place:
         """Return the card at this index in a seat's advantage area."""
         return place_of(Label(self.cells[self.area_at(seat, at)]))
 
-    def settle_area(self, seat: i64, card: Place) -> None:
+    def advantage_number(self, seat: i64, at: i64) -> Number:
+        """Return the number of the card at this index in a seat's advantage area."""
+        return self.number_at(seat, self.advantage_at(seat, at))
+
+    def add_advantage(self, seat: i64, card: Place) -> None:
         """Put a card into the advantage area."""
         self.cells[self.area_at(seat, self.cells[AREA_SIZE + seat])] = opened(card)
         self.cells[AREA_SIZE + seat] += 1
@@ -208,7 +212,7 @@ class Board(State):
         """Return how many cards are in a furyoku stack."""
         return self.cells[FURYOKU + 3 * seat + colour]
 
-    def teams(self, seat: i64) -> i64:
+    def count_teamworks(self, seat: i64) -> i64:
         """Return how many teamworks a seat has."""
         count: i64 = 0
         for at in range(TEAM + 3 * seat, TEAM + 3 * seat + 3):
@@ -225,13 +229,13 @@ class Board(State):
         zones = self.cells[CHARGED + seat]
         return (zones & 1) + (zones >> 1 & 1) + (zones >> 2 & 1)
 
-    def happen(self, seat: i64, event: i64, card: Number, zone: i64) -> None:
+    def trigger_event(self, seat: i64, event: i64, card: Number, zone: i64) -> None:
         """Trigger the effects of an event that happens to a card, or in a zone (9.10)."""
         found = card > 0 and printed(card, EVENT_CODE + event) > 0
-        if zone <= RED and self.team(seat, zone) >= 0:
-            found = found or printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + event) > 0
+        if zone <= RED and self.teamwork(seat, zone) >= 0:
+            found = found or printed(self.number_at(seat, self.teamwork(seat, zone)), EVENT_CODE + event) > 0
         for at in range(self.cells[AREA_SIZE + seat]):
-            found = found or printed(self.listed(seat, self.laid(seat, at)), EVENT_CODE + event) > 0
+            found = found or printed(self.advantage_number(seat, at), EVENT_CODE + event) > 0
         if found:
             self.push(F_EVENT, seat, happening(card, zone, event))
 
@@ -242,12 +246,12 @@ class Board(State):
 
     def celebrate(self, seat: i64, zone: i64) -> None:
         """Run what a teamwork does when its player has scored (rule 10.4)."""
-        self.run(seat, printed(self.listed(seat, self.team(seat, zone)), EVENT_CODE + ON_CELEBRATE), zone)
+        self.run(seat, printed(self.number_at(seat, self.teamwork(seat, zone)), EVENT_CODE + ON_CELEBRATE), zone)
 
-    def team_gone(self, seat: i64, zone: i64) -> None:
+    def remove_teamwork(self, seat: i64, zone: i64) -> None:
         """Put a teamwork into its owner's discard pile."""
-        card = self.team(seat, zone)
-        self.cells[TEAM + 3 * seat + zone] = NOBODY_THERE
+        card = self.teamwork(seat, zone)
+        self.cells[TEAM + 3 * seat + zone] = NO_CARD
         self.discard(seat, card)
         self.tell_card(E_TEAM_GONE, seat, zone, card)
 
@@ -264,7 +268,7 @@ class Board(State):
             return False
         return cells[TRAITS + seat] & BIT[TABLES.cards[row + TRAIT]] != 0
 
-    def move_inside(self, seat: i64) -> Number:
+    def signature_move(self, seat: i64) -> Number:
         """Return the number of the signature move on the visible side of the shaman."""
         cells = self.cells
         side = cells[SIDE + seat]
@@ -278,53 +282,53 @@ class Board(State):
 
     # --- effects that wait for the counterattack -------------------------------------------------------------
 
-    def waiting(self, power: i64) -> i64:
+    def riders(self, power: i64) -> i64:
         """Return how often the effect of a power waits for the counterattack."""
         if power >= TEAM_POWERS:
             return self.cells[TEAM_RIDERS] >> 8 * (power - TEAM_POWERS) & 255
         return self.cells[RIDERS] >> 8 * power & 255
 
-    def any_waiting(self) -> bool:
+    def has_riders(self) -> bool:
         """Return whether the effect of any power waits for the counterattack."""
         return self.cells[RIDERS] != 0 or self.cells[TEAM_RIDERS] != 0
 
-    def waiting_team(self) -> Place:
-        """Return the teamwork whose power waits for the counterattack; NOBODY_THERE if none."""
+    def rider_teamwork(self) -> Place:
+        """Return the teamwork whose power waits for the counterattack; NO_CARD if none."""
         return Place((self.cells[TEAM_RIDERS] >> 32) - 1)
 
-    def wait(self, power: i64) -> None:
+    def add_rider(self, power: i64) -> None:
         """Let the effect of a power wait for the counterattack once more (6.6)."""
         cells = self.cells
         if power < TEAM_POWERS:
             cells[RIDERS] += BIT[8 * power]
             return
         cells[TEAM_RIDERS] += BIT[8 * (power - TEAM_POWERS)]
-        team = self.team(cells[DEFENDER], cells[ZONE])
+        team = self.teamwork(cells[DEFENDER], cells[ZONE])
         cells[TEAM_RIDERS] = cells[TEAM_RIDERS] & 0xFFFFFFFF | team + 1 << 32
 
-    def wait_less(self, power: i64) -> bool:
+    def use_rider(self, power: i64) -> bool:
         """Take one waiting effect of a power; return whether it waits once more."""
         if power < TEAM_POWERS:
             self.cells[RIDERS] -= BIT[8 * power]
         else:
             self.cells[TEAM_RIDERS] -= BIT[8 * (power - TEAM_POWERS)]
-        return self.waiting(power) > 0
+        return self.riders(power) > 0
 
-    def wait_no_more(self) -> None:
+    def clear_riders(self) -> None:
         """Drop all waiting effects."""
         self.cells[RIDERS] = 0
         self.cells[TEAM_RIDERS] = 0
 
     # --- zones ---------------------------------------------------------------------------------------------
 
-    def lose(self, seat: i64, colour: i64) -> None:
+    def lose_furyoku(self, seat: i64, colour: i64) -> None:
         """Discard one furyoku face up, if there is one."""
         if self.cells[FURYOKU + 3 * seat + colour] > 0:
-            card = place_of(self.unstack(seat, colour))
+            card = place_of(self.take_furyoku(seat, colour))
             self.discard(seat, card)
             self.tell_card(E_LOSE, seat, colour, card)
 
-    def colours(self, seat: i64) -> i64:
+    def furyoku_colours(self, seat: i64) -> i64:
         """Return the set of colours of a seat's furyoku."""
         found: i64 = 0
         for colour in range(3):
@@ -332,7 +336,7 @@ class Board(State):
                 found |= BIT[colour]
         return found
 
-    def manned(self, seat: i64) -> i64:
+    def teamwork_zones(self, seat: i64) -> i64:
         """Return the set of zones in which a seat has a teamwork."""
         found: i64 = 0
         for zone in range(3):
@@ -340,14 +344,14 @@ class Board(State):
                 found |= BIT[zone]
         return found
 
-    def set_charge(self, seat: i64, zone: i64) -> None:
+    def charge(self, seat: i64, zone: i64) -> None:
         """Charge a zone."""
         if zone <= RED and not self.cells[CHARGED + seat] & BIT[zone]:
             self.cells[CHARGED + seat] |= BIT[zone]
             self.tell(E_CHARGE, seat, zone, 0)
-            self.happen(seat, ON_CHARGE, Number(0), zone)
+            self.trigger_event(seat, ON_CHARGE, Number(0), zone)
 
-    def clear_charge(self, seat: i64, zone: i64) -> None:
+    def uncharge(self, seat: i64, zone: i64) -> None:
         """Remove a zone's charge."""
         if zone <= RED and self.cells[CHARGED + seat] & BIT[zone]:
             self.cells[CHARGED + seat] &= ~BIT[zone]

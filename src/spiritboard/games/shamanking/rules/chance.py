@@ -36,21 +36,21 @@ def renew(board: Board, seat: i64, dice: Dice) -> None:
     board.tell(E_EMPTY, seat, 0, 0)
     many: i64 = 0
     while cells[PILE_SIZE + seat] > 0:
-        _loose[many] = place_of(board.salvage(seat))
+        _loose[many] = place_of(board.take_discard(seat))
         many += 1
     wanted: i64 = 0
     for colour in range(3):
         wanted += board.furyoku(seat, colour) * one_of(colour)
         while board.furyoku(seat, colour) > 0:
-            _loose[many] = place_of(board.unstack(seat, colour))
+            _loose[many] = place_of(board.take_furyoku(seat, colour))
             many += 1
     dice.shuffle(_loose, 0, many)
     for at in range(many):
-        board.lay(seat, Label(_loose[at]))
+        board.put_on_deck(seat, Label(_loose[at]))
     deal_furyoku(board, seat, wanted, many - _LEAST_LEFT)
     for _ in range(4):
         if cells[DECK_SIZE + seat] > 1:
-            board.discard(seat, place_of(board.lift(seat)))
+            board.discard(seat, place_of(board.draw(seat)))
 
 
 def deal_furyoku(board: Board, seat: i64, wanted: i64, most: i64) -> None:
@@ -59,7 +59,7 @@ def deal_furyoku(board: Board, seat: i64, wanted: i64, most: i64) -> None:
         colour = RED - below
         for _ in range(amount(wanted, colour)):
             if most > 0:
-                board.stack(seat, colour, board.lift(seat))
+                board.add_furyoku(seat, colour, board.draw(seat))
                 most -= 1
 
 
@@ -82,12 +82,12 @@ def compare_piles(board: Board) -> None:
     board.pop()
     for seat in range(2):
         for _ in range(4):
-            board.discard(seat, place_of(board.lift(seat)))
+            board.discard(seat, place_of(board.draw(seat)))
     force = pile_force(board, 0)
     other = pile_force(board, 1)
     while force == other and cells[DECK_SIZE] > 1 and cells[DECK_SIZE + 1] > 1:
         for seat in range(2):
-            board.discard(seat, place_of(board.lift(seat)))
+            board.discard(seat, place_of(board.draw(seat)))
         force = pile_force(board, 0)
         other = pile_force(board, 1)
     first: i64 = 0
@@ -101,7 +101,7 @@ def pile_force(board: Board, seat: i64) -> i64:
     """Return the total Force of a discard pile (2.5)."""
     total: i64 = 0
     for depth in range(board.cells[PILE_SIZE + seat]):
-        card = board.named(seat, Label(board.cells[board.pile_at(seat, depth)]))
+        card = board.number_of(seat, Label(board.cells[board.pile_at(seat, depth)]))
         if printed(card, KIND) == STRIKE_CARD:
             total += printed(card, FORCE)
     return total

@@ -35,7 +35,7 @@ def price_of(board: Board, card: Number) -> i64:
     if cells[ZONE] > RED:
         return cost
     for at in range(cells[AREA_SIZE + seat]):
-        cost = _cheapened(board, cost, board.listed(seat, board.laid(seat, at)), seat)
+        cost = _cheapened(board, cost, board.advantage_number(seat, at), seat)
     team = Place(cells[TEAM + 3 * seat + cells[ZONE]])
     if team >= 0:
         cost = _cheapened(board, cost, listed_in(cells, seat, team), seat)

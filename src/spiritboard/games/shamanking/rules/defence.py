@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT
 from spiritboard.games.shamanking.rules.attack import counterattack, end_by_turns
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board
+from spiritboard.games.shamanking.rules.board import NO_CARD, TEAM_POWERS, Board
 from spiritboard.games.shamanking.rules.card_ids import Number, Place, opened, place_of, printed
 from spiritboard.games.shamanking.rules.costs import can_pay, one_of, price_of
 from spiritboard.games.shamanking.rules.events import clean_up
@@ -59,7 +59,7 @@ def go_defend(board: Board, seat: i64, step: i64) -> None:
     if cells[ZONE] > RED:
         board.pop()
         board.push(F_SCORED, 1 - seat, 0)
-    elif step == 0 and board.team(seat, cells[ZONE]) >= 0 and any_before(board):
+    elif step == 0 and board.teamwork(seat, cells[ZONE]) >= 0 and any_before(board):
         board.push(F_BEFORE, seat, 0)
     elif cells[DECK_SIZE + seat] == 0 or cells[FLIPS] >= MOST_FLIPS:
         board.tell(E_FAIL, seat, 0, 0)
@@ -67,7 +67,7 @@ def go_defend(board: Board, seat: i64, step: i64) -> None:
         _descend(board)
     else:
         board.advance(0)
-        card = place_of(board.lift(seat))
+        card = place_of(board.draw(seat))
         cells[FLIPPED] = opened(card)
         cells[USED] &= USED_BEFORE
         cells[FLIPS] += 1
@@ -90,7 +90,7 @@ def go_card(board: Board, seat: i64, kind: i64, step: i64, argument: i64) -> Non
     elif step == 2:
         # 7.3: a tactical card is replaced in the same zone.
         board.pop()
-        drop(board, seat, E_TACTICAL)
+        drop_flipped(board, seat, E_TACTICAL)
     elif step == 3:
         if kind == F_BEFORE:
             board.pop()
@@ -107,15 +107,15 @@ def answer_card(board: Board, seat: i64, action: i64) -> None:
     cells = board.cells
     if action == A_DISCARD:
         board.pop()
-        drop(board, seat, E_DISCARD)
+        drop_flipped(board, seat, E_DISCARD)
         _descend(board)
         return
-    number = board.flipped_card()
+    number = board.flipped_number()
     if action == A_FOCUS:
         board.advance(4)  # 9.10: the defender stays in the zone until all effects of focusing have happened
         board.tell(E_FOCUS, seat, cells[ZONE], number)
-        board.stack(seat, cells[ZONE], opened(_take_up(board)))
-        board.happen(seat, ON_FOCUS, number, cells[ZONE])
+        board.add_furyoku(seat, cells[ZONE], opened(_take_flipped(board)))
+        board.trigger_event(seat, ON_FOCUS, number, cells[ZONE])
     elif action == A_PLAY:
         board.advance(1)
         fix_answered_force(board)
@@ -125,26 +125,26 @@ def answer_card(board: Board, seat: i64, action: i64) -> None:
         charge_fee(board, seat, printed(number, TACTICAL_COST))
     elif action == A_PITCH:
         board.advance(4)
-        drop(board, seat, E_PITCH)
+        drop_flipped(board, seat, E_PITCH)
         board.run(seat, printed(number, PITCH_CODE), cells[ZONE])
     else:
         start_power(board, action - A_POWER)
 
 
-def _take_up(board: Board) -> Place:
+def _take_flipped(board: Board) -> Place:
     """Take the flipped card away, without the changes that were paid for (6.5); return it."""
     cells = board.cells
-    card = board.flipped()
-    cells[FLIPPED] = NOBODY_THERE
+    card = board.flipped_place()
+    cells[FLIPPED] = NO_CARD
     cells[FLIP_FORCE] = 0
     cells[FLIP_INTERCEPT] = 0
-    board.wait_no_more()
+    board.clear_riders()
     return card
 
 
-def drop(board: Board, seat: i64, event: i64) -> None:
+def drop_flipped(board: Board, seat: i64, event: i64) -> None:
     """Put the flipped card into the discard pile."""
-    card = _take_up(board)
+    card = _take_flipped(board)
     board.discard(seat, card)
     board.tell_card(event, seat, board.cells[ZONE], card)
 
@@ -152,24 +152,24 @@ def drop(board: Board, seat: i64, event: i64) -> None:
 def _play(board: Board, seat: i64) -> None:
     """Continue with the flipped card after it has been paid for."""
     cells = board.cells
-    card = board.flipped_card()
+    card = board.flipped_number()
     board.pop()
     if printed(card, KIND) != STRIKE_CARD:
         board.tell(E_PLAY, seat, cells[ZONE], card)
         board.push(F_PLAYED, seat, 0)
         return
     board.pop()
-    cells[STRIKE + seat] = board.flipped()
+    cells[STRIKE + seat] = board.flipped_place()
     counterattack(board, seat, card, cells[ZONE])
 
 
 def go_played(board: Board, seat: i64, step: i64) -> None:
     """Rules 7.1, 7.2 and 8.2: an advantage charges, takes effect and is laid down; a teamwork takes its place."""
     cells = board.cells
-    number = board.flipped_card()
+    number = board.flipped_number()
     zone = cells[ZONE]
     if printed(number, KIND) == TEAMWORK_CARD:
-        if board.team(seat, zone) >= 0:
+        if board.teamwork(seat, zone) >= 0:
             board.push(F_PLACE, seat, 0)
         else:
             _take_place(board, seat)
@@ -187,11 +187,11 @@ def go_played(board: Board, seat: i64, step: i64) -> None:
         board.run(seat, printed(number, ON_PLAY_CODE), zone)
     elif step == 1:
         board.pop()
-        board.settle_area(seat, _take_up(board))
+        board.add_advantage(seat, _take_flipped(board))
         board.run(seat, printed(number, ON_PLAY_CODE), zone)
     else:
         board.pop()
-        board.discard(seat, _take_up(board))
+        board.discard(seat, _take_flipped(board))
 
 
 def choose_teamwork(board: Board, seat: i64, action: i64) -> None:
@@ -199,21 +199,21 @@ def choose_teamwork(board: Board, seat: i64, action: i64) -> None:
     cells = board.cells
     board.pop()
     if action == A_REPLACE:
-        board.team_gone(seat, cells[ZONE])
+        board.remove_teamwork(seat, cells[ZONE])
         _take_place(board, seat)
     else:
         board.pop()
-        drop(board, seat, E_DISCARD)
+        drop_flipped(board, seat, E_DISCARD)
 
 
 def _take_place(board: Board, seat: i64) -> None:
     """Put the played teamwork into the zone."""
     cells = board.cells
     board.pop()
-    card = _take_up(board)
+    card = _take_flipped(board)
     zone = cells[ZONE]
     cells[TEAM + 3 * seat + zone] = card
-    number = board.listed(seat, card)
+    number = board.number_at(seat, card)
     board.tell(E_TEAM, seat, zone, number)
     board.run(seat, printed(number, ON_PLAY_CODE), zone)
 
@@ -221,7 +221,7 @@ def _take_place(board: Board, seat: i64) -> None:
 def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:
     """Chapter 5: write the choices: play the card, use its powers, focus or discard it."""
     cells = board.cells
-    card = board.flipped_card()
+    card = board.flipped_number()
     bans = current_bans(board)
     count: i64 = 0
     if board.may_play(seat, card):
@@ -238,7 +238,7 @@ def legal_card(board: Board, seat: i64, into: vec[i64]) -> i64:
             count += 1
         if printed(card, POWERS) < printed(card, POWERS_END):
             count = powers_into(board, 0, False, into, count)
-    if board.team(seat, cells[ZONE]) >= 0:
+    if board.teamwork(seat, cells[ZONE]) >= 0:
         count = powers_into(board, TEAM_POWERS, False, into, count)
     if not bans & BAN_FOCUS:
         into[count] = A_FOCUS

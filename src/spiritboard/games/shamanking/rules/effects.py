@@ -86,14 +86,14 @@ class Drain(Aim):
         return a
 
     def able(self, board: Board, seat: i64) -> i64:
-        return board.colours(1 - seat)
+        return board.furyoku_colours(1 - seat)
 
     def hit(self, board: Board, seat: i64, target: i64) -> None:
-        board.lose(1 - seat, target)
+        board.lose_furyoku(1 - seat, target)
 
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         for _ in range(a):
-            board.lose(1 - seat, b)
+            board.lose_furyoku(1 - seat, b)
 
 
 class Break(Aim):
@@ -105,21 +105,21 @@ class Break(Aim):
     def able(self, board: Board, seat: i64) -> i64:
         if is_protected(board, 1 - seat):
             return 0
-        return board.manned(1 - seat)
+        return board.teamwork_zones(1 - seat)
 
     def hit(self, board: Board, seat: i64, target: i64) -> None:
-        board.team_gone(1 - seat, target)
+        board.remove_teamwork(1 - seat, target)
 
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         _break_all(board, 1 - seat, self.able(board, seat))
         if a == BREAK_EVERYBODYS:
-            _break_all(board, seat, board.manned(seat))
+            _break_all(board, seat, board.teamwork_zones(seat))
 
 
 def _break_all(board: Board, seat: i64, zones: i64) -> None:
     for zone in range(3):
         if zones & BIT[zone]:
-            board.team_gone(seat, zone)
+            board.remove_teamwork(seat, zone)
 
 
 class Charge(Aim):
@@ -127,7 +127,7 @@ class Charge(Aim):
         return ALL_ZONES & ~board.cells[CHARGED + seat]
 
     def hit(self, board: Board, seat: i64, target: i64) -> None:
-        board.set_charge(seat, target)
+        board.charge(seat, target)
 
 
 class Uncharge(Aim):
@@ -135,13 +135,13 @@ class Uncharge(Aim):
         return board.cells[CHARGED + 1 - seat]
 
     def hit(self, board: Board, seat: i64, target: i64) -> None:
-        board.clear_charge(1 - seat, target)
+        board.uncharge(1 - seat, target)
 
 
 class Lose(Instruction):
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         for _ in range(a):
-            board.lose(seat, b)
+            board.lose_furyoku(seat, b)
 
 
 class Rise(Instruction):
@@ -229,7 +229,7 @@ class Search(Instruction):
         kept: i64 = 0
         if action != A_NO:
             card = take_out(board, seat, seek(board, seat, Place(action - A_PICK), 0))
-            board.lay(seat, opened(card))
+            board.put_on_deck(seat, opened(card))
             board.tell_card(E_TOP, seat, 0, card)
             kept = 1
         board.push(F_SHUFFLE, seat, kept)
@@ -269,8 +269,8 @@ class Return(Instruction):
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         if board.cells[PILE_SIZE + seat] == 0:
             return
-        card = place_of(board.salvage(seat))
-        board.settle_area(seat, card)
+        card = place_of(board.take_discard(seat))
+        board.add_advantage(seat, card)
         board.tell_card(E_RETURN, seat, 0, card)
 
 
@@ -279,7 +279,7 @@ class Mill(Instruction):
         other = 1 - seat
         for _ in range(a):
             if board.cells[DECK_SIZE + other] > 0:
-                card = place_of(board.lift(other))
+                card = place_of(board.draw(other))
                 board.discard(other, card)
                 board.tell_card(E_DISCARD, other, 1, card)
 
@@ -287,7 +287,7 @@ class Mill(Instruction):
 class Shift(Instruction):
     def do(self, board: Board, seat: i64, a: i64, b: i64, zone: i64) -> None:
         if board.furyoku(seat, a) > 0:
-            board.stack(seat, b, board.unstack(seat, a))
+            board.add_furyoku(seat, b, board.take_furyoku(seat, a))
             board.tell(E_SHIFT, seat, a, b)
 
 

@@ -31,10 +31,10 @@ def go_event(board: Board, seat: i64, step: i64, argument: i64) -> None:
     card = event_card(argument)
     if step == 1:
         card = Number(0)
-        if zone <= RED and board.team(seat, zone) >= 0:
-            card = board.listed(seat, board.team(seat, zone))
+        if zone <= RED and board.teamwork(seat, zone) >= 0:
+            card = board.number_at(seat, board.teamwork(seat, zone))
     elif step > 1:
-        card = board.listed(seat, board.laid(seat, step - 2))
+        card = board.advantage_number(seat, step - 2)
     if card:
         board.run(seat, printed(card, EVENT_CODE + event_kind(argument)), zone)
 
@@ -45,7 +45,7 @@ def clean_up(board: Board, seat: i64) -> None:
     depth = cells[DEPTH]
     card = Number(0)
     if cells[STRIKE + seat] >= 0:
-        card = board.listed(seat, Place(cells[STRIKE + seat]))
-    board.happen(seat, ON_CLEANUP, card, NO_ZONE)
+        card = board.number_at(seat, Place(cells[STRIKE + seat]))
+    board.trigger_event(seat, ON_CLEANUP, card, NO_ZONE)
     if cells[DEPTH] == depth:
         board.clear_table(seat)

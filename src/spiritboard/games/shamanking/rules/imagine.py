@@ -44,7 +44,7 @@ def _fill_cards(board: Board, owner: i64, dice: Dice) -> None:
     if cells[STRIKE + owner] >= 0:
         _loose[cells[STRIKE + owner]] -= 1
     if cells[DEFENDER] == owner and cells[FLIPPED] >= 0:
-        _loose[board.flipped()] -= 1
+        _loose[board.flipped_place()] -= 1
     many: i64 = 0
     for card in range(cells[KINDS + owner]):
         for _ in range(_loose[card]):

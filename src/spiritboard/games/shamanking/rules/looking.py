@@ -27,10 +27,10 @@ def go_look(board: Board, seat: i64, step: i64, argument: i64, many: i64, kept: 
         board.tell(E_LOOK, seat, many, 0)
         for depth in range(many):
             at = board.deck_at(seat, depth)
-            card = board.show(seat, at)
-            board.note(E_SEEN, seat, depth, 0, board.named(seat, card), seers(card))
+            card = board.show_to(seat, at)
+            board.note(E_SEEN, seat, depth, 0, board.number_of(seat, card), seers(card))
             if shuffled and many > 1:
-                board.forget(seat, at)  # 9.6: the others no longer know the order
+                board.hide_from_other(seat, at)  # 9.6: the others no longer know the order
         board.advance(1)
     elif cells[LOOKING + seat] <= kept:
         cells[LOOKING + seat] = 0
@@ -45,7 +45,7 @@ def go_search(board: Board, seat: i64, step: i64) -> None:
     if step == 0:
         cells[LOOKING + seat] = cells[DECK_SIZE + seat]
         for depth in range(cells[DECK_SIZE + seat]):
-            board.show(seat, board.deck_at(seat, depth))
+            board.show_to(seat, board.deck_at(seat, depth))
         board.tell(E_SEARCH, seat, 0, 0)
         board.advance(1)
     board.ask(seat)
@@ -69,7 +69,7 @@ def _kinds_into(board: Board, seat: i64, at: i64, step: i64, many: i64, kind: i6
     for _turn in range(many):
         card = place_of(Label(board.cells[at]))
         at += step
-        if kind and printed(board.listed(seat, card), KIND) != kind:
+        if kind and printed(board.number_at(seat, card), KIND) != kind:
             continue
         if card < 60:
             if low & BIT[card]:
@@ -114,7 +114,7 @@ def put_next(board: Board, seat: i64, card: Place, step: i64) -> None:
         cells[above] = cells[above + 1]
     cells[board.deck_at(seat, step - 1)] = label
     cells[LOOKING + seat] -= 1
-    board.note(E_KEPT, seat, step, 0, board.listed(seat, card), BIT[seat])
+    board.note(E_KEPT, seat, step, 0, board.number_at(seat, card), BIT[seat])
     board.advance(step + 1)
 
 
@@ -130,5 +130,5 @@ def bring_back(board: Board, seat: i64, card: Place) -> None:
         at -= 1
     cells[at] = -1
     cells[PILE_SIZE + seat] -= 1
-    board.lay(seat, opened(card))
+    board.put_on_deck(seat, opened(card))
     board.tell_card(E_TOP, seat, 0, card)

@@ -48,13 +48,13 @@ def _compares(board: Board, condition: i64, number: i64, seat: i64) -> bool:
     if condition == IF_AHEAD:
         return cells[SCORE + seat] > cells[SCORE + other]
     if condition == IF_TEAM:
-        return board.teams(seat) >= number
+        return board.count_teamworks(seat) >= number
     if condition == IF_FOE_TEAM:
-        return board.teams(other) >= number
+        return board.count_teamworks(other) >= number
     if condition == IF_POORER:
-        return board.wealth(seat) < board.wealth(other)
+        return board.total_furyoku(seat) < board.total_furyoku(other)
     if condition == IF_RICHER:
-        return board.wealth(seat) > board.wealth(other)
+        return board.total_furyoku(seat) > board.total_furyoku(other)
     if condition == IF_FOE_CHARGED:
         return board.charge_count(other) >= number
     at = number * JOINED_ROW
@@ -80,9 +80,9 @@ def multiplier(board: Board, per: i64, seat: i64) -> i64:
     if per == PER_ONE:
         return 1
     if per == PER_TEAM:
-        return board.teams(seat)
+        return board.count_teamworks(seat)
     if per == PER_FOE_TEAM:
-        return board.teams(1 - seat)
+        return board.count_teamworks(1 - seat)
     if per == PER_CHARGED:
         return board.charge_count(seat)
     if per == PER_ADVANTAGE:
@@ -112,7 +112,7 @@ def _gains(board: Board, card: Number, seat: i64, zone: i64, column: i64) -> i64
     cells = board.cells
     total = static_gain(board, card, seat, T_SELF, column)
     for at in range(cells[AREA_SIZE + seat]):
-        total += static_gain(board, board.listed(seat, board.laid(seat, at)), seat, T_YOURS, column)
+        total += static_gain(board, board.advantage_number(seat, at), seat, T_YOURS, column)
     if zone <= RED:
         team = Place(cells[TEAM + 3 * seat + zone])
         if team >= 0:
@@ -131,7 +131,7 @@ def incoming_force(board: Board) -> i64:
         force += _gains(board, card, 1 - seat, cells[FROM], S_FORCE)
     force -= cells[WEAKEN]
     for at in range(cells[AREA_SIZE + seat]):
-        force += static_gain(board, board.listed(seat, board.laid(seat, at)), seat, T_INCOMING, S_FORCE)
+        force += static_gain(board, board.advantage_number(seat, at), seat, T_INCOMING, S_FORCE)
     if cells[ZONE] <= RED:
         team = Place(cells[TEAM + 3 * seat + cells[ZONE]])
         if team >= 0:
@@ -176,7 +176,7 @@ def current_bans(board: Board) -> i64:
     if cells[FROM] != FROM_NOWHERE:
         found |= _flags(board, Number(cells[ATTACK]), other, S_BANS)
     for at in range(cells[AREA_SIZE + other]):
-        found |= _flags(board, board.listed(other, board.laid(other, at)), other, S_BANS)
+        found |= _flags(board, board.advantage_number(other, at), other, S_BANS)
     return found
 
 
@@ -185,14 +185,14 @@ def first_zone(board: Board) -> i64:
     cells = board.cells
     if cells[FROM] == FROM_NOWHERE:
         return GREEN
-    return min(_flags(board, board.attack(), 1 - cells[DEFENDER], S_START), RED)
+    return min(_flags(board, board.attack_number(), 1 - cells[DEFENDER], S_START), RED)
 
 
 def is_protected(board: Board, seat: i64) -> bool:
     """Return whether a seat's teamworks cannot be eliminated by the opponent (8.7)."""
     for zone in range(3):
-        team = board.team(seat, zone)
-        if team >= 0 and _flags(board, board.listed(seat, team), seat, S_PRICE) >> PRICE_FLAGS & SAFE_TEAM:
+        team = board.teamwork(seat, zone)
+        if team >= 0 and _flags(board, board.number_at(seat, team), seat, S_PRICE) >> PRICE_FLAGS & SAFE_TEAM:
             return True
     return False
 

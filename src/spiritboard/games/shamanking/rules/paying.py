@@ -78,7 +78,7 @@ def pay_colours(board: Board, seat: i64, owed: i64) -> i64:
 
 def pay_one(board: Board, seat: i64, colour: i64, owed: i64) -> i64:
     """Pay one furyoku of a colour; return what is still owed."""
-    card = place_of(board.unstack(seat, colour))
+    card = place_of(board.take_furyoku(seat, colour))
     board.discard(seat, card)
     board.tell_card(E_PAY, seat, colour, card)
     return (owed & WHOLE_COST) - one_of(weakest(owed)) | colour << _WEAKEST
@@ -127,6 +127,6 @@ def go_add(board: Board, seat: i64, wanted: i64) -> None:
         return
     colour = weakest(wanted)
     board.argue(wanted - one_of(colour))
-    card = board.salvage(seat)
+    card = board.take_discard(seat)
     board.tell_card(E_ADD, seat, colour, place_of(card))
-    board.stack(seat, colour, card)
+    board.add_furyoku(seat, colour, card)

@@ -24,7 +24,7 @@ def power_row(board: Board, power: i64) -> i64:
     if power < 4:
         if cells[FLIPPED] < 0:
             return -1
-        card = board.flipped_card()
+        card = board.flipped_number()
         if printed(card, KIND) == TEAMWORK_CARD:
             return -1  # 6.1: a teamwork's powers work only while it is in its zone
     else:
@@ -70,7 +70,7 @@ def _affordable(board: Board, at: i64, flags: i64) -> bool:
 
 def _strike_allows(board: Board, at: i64) -> bool:
     """Rule 6.4: return whether the flipped strike has the Force and Intercept that the power costs."""
-    card = board.flipped_card()
+    card = board.flipped_number()
     if printed(card, KIND) != STRIKE_CARD:
         return False
     cost = TABLES.powers[at + P_INTERCEPT]
@@ -111,9 +111,9 @@ def start_power(board: Board, power: i64) -> None:
     flags = TABLES.powers[at + P_FLAGS]
     zone = cells[ZONE]
     if power >= TEAM_POWERS:
-        board.tell_card(E_POWER, seat, power, board.team(seat, zone))
+        board.tell_card(E_POWER, seat, power, board.teamwork(seat, zone))
     else:
-        board.tell_card(E_POWER, seat, power, board.flipped())
+        board.tell_card(E_POWER, seat, power, board.flipped_place())
     board.argue(paid_for(at, power))
     board.advance(3)
     cells[POWER_USES] += 1
@@ -123,9 +123,9 @@ def start_power(board: Board, power: i64) -> None:
     if flags & P_TURN_BACK:
         board.turn_over(seat)
     if flags & P_UNCHARGE:
-        board.clear_charge(seat, zone)
+        board.uncharge(seat, zone)
     if flags & P_SELF:
-        board.team_gone(seat, zone)
+        board.remove_teamwork(seat, zone)
     charge_fee(board, seat, TABLES.powers[at + P_COST])
 
 
@@ -134,7 +134,7 @@ def finish_power(board: Board, argument: i64) -> None:
     cells = board.cells
     at = paid_row(argument)
     if TABLES.powers[at + P_LATER]:
-        board.wait(paid_power(argument))
+        board.add_rider(paid_power(argument))
     board.run(cells[DEFENDER], TABLES.powers[at + P_CODE], cells[ZONE])
 
 

@@ -20,7 +20,7 @@ from spiritboard.core.frame import (
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import AGENDA, ASKED, DEPTH, PLAYERS, ROOM, State
 from spiritboard.games.shamanking.mind.observe import observe
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, Board
+from spiritboard.games.shamanking.rules.board import NO_CARD, Board
 from spiritboard.games.shamanking.rules.card_ids import Label, Number, Place, enlist
 from spiritboard.games.shamanking.rules.defence import answer_card, go_card, go_defend, go_turn, legal_card
 from spiritboard.games.shamanking.rules.frames import *
@@ -65,7 +65,7 @@ class ShamanKingState(Board):
             and frame & KIND_MASK != F_EMPTY
             and cells[TURN]
         ):
-            self.tend()
+            self.refill_piles()
             frame = cells[AGENDA + cells[DEPTH] - 1]
         kind = frame & KIND_MASK
         seat = frame >> SEAT_SHIFT & SEAT_MASK
@@ -116,10 +116,10 @@ def begin(starter: bool, shamans: list[int], decks: list[list[tuple[int, int]]])
     cells[PLAYERS] = 2
     cells[ROOM] = AGENDA_ROOM
     for at in range(CARDS, CARDS + 2 * SEAT_CARDS):
-        cells[at] = NOBODY_THERE
+        cells[at] = NO_CARD
     for at in range(TEAM, TEAM + 6):
-        cells[at] = NOBODY_THERE
-    cells[FLIPPED] = NOBODY_THERE
+        cells[at] = NO_CARD
+    cells[FLIPPED] = NO_CARD
     cells[WINNER] = -1
     cells[FROM] = FROM_NOWHERE
     cells[ZONE] = 3
@@ -137,7 +137,7 @@ def _equip(state: ShamanKingState, seat: i64, shaman: i64, deck: list[tuple[int,
     cells = state.cells
     cells[SHAMAN + seat] = shaman
     cells[TRAITS + seat] = TABLES.cards[shaman * CARD_ROW + TRAIT_SET]
-    cells[STRIKE + seat] = NOBODY_THERE
+    cells[STRIKE + seat] = NO_CARD
     for side in range(2):
         cells[SIGNATURE + 2 * seat + side] = -1
         if TABLES.cards[shaman * CARD_ROW + MOVES + side] == 1:
@@ -148,6 +148,6 @@ def _equip(state: ShamanKingState, seat: i64, shaman: i64, deck: list[tuple[int,
         many: i64 = count
         enlist(cells, seat, Place(place), Number(card), many)
         for _ in range(many):
-            state.lay(seat, Label(place))
+            state.put_on_deck(seat, Label(place))
         place += 1
     cells[KINDS + seat] = place

@@ -205,7 +205,7 @@ class Charge(DuelStep):
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         board.pop()
         if action != A_NO:
-            board.set_charge(seat, action - A_CHARGE)
+            board.charge(seat, action - A_CHARGE)
 
 
 class WhoStays(DuelStep):
@@ -228,7 +228,7 @@ class SignatureMove(DuelStep):
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         into[0] = A_NO
-        card = board.move_inside(seat)
+        card = board.signature_move(seat)
         if not stops_attack(board, card) or not can_pay(board, seat, printed(card, COST)):
             return 1
         into[1] = A_SIGNATURE
@@ -241,7 +241,7 @@ class SignatureMove(DuelStep):
             fix_answered_force(board)
             board.cells[CHARGED + seat] = 0
             board.advance(1)
-            charge_fee(board, seat, printed(board.move_inside(seat), COST))
+            charge_fee(board, seat, printed(board.signature_move(seat), COST))
 
 
 class Order(DuelStep):

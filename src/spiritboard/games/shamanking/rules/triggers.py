@@ -7,7 +7,7 @@ A set of sources has a bit for each. The teamwork among them is stored above, si
 from mypy_extensions import i64
 
 from spiritboard.core.bits import BIT, lowest
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, TEAM_POWERS, Board
+from spiritboard.games.shamanking.rules.board import NO_CARD, TEAM_POWERS, Board
 from spiritboard.games.shamanking.rules.card_ids import Number, Place, printed
 from spiritboard.games.shamanking.rules.frame_arguments import beyond_step, source_place, source_set, with_source_place
 from spiritboard.games.shamanking.rules.frames import *
@@ -16,7 +16,7 @@ from spiritboard.games.shamanking.rules.tables import TABLES
 
 
 def source_team(sources: i64) -> Place:
-    """Return the teamwork among the sources; NOBODY_THERE if none."""
+    """Return the teamwork among the sources; NO_CARD if none."""
     return Place(source_place(sources))
 
 
@@ -26,19 +26,19 @@ def trigger_code(board: Board, seat: i64, source: i64, event: i64, team: Place) 
     if event == ON_SCORE:
         column = ON_SCORE_CODE
     if source == FROM_STRIKE:
-        return printed(board.attack(), column)
+        return printed(board.attack_number(), column)
     if source < FROM_TEAM:
         return _rider_code(board, seat, source - FROM_RIDER, team)
     if source >= FROM_AREA:
-        team = board.laid(seat, source - FROM_AREA)
-    return printed(board.listed(seat, team), column)
+        team = board.advantage_at(seat, source - FROM_AREA)
+    return printed(board.number_at(seat, team), column)
 
 
 def _rider_code(board: Board, seat: i64, power: i64, team: Place) -> i64:
     """Return the program that a power has left for the counterattack."""
-    card: Number = board.attack()
+    card: Number = board.attack_number()
     if power >= TEAM_POWERS:
-        card = board.listed(seat, team)
+        card = board.number_at(seat, team)
         power -= TEAM_POWERS
     return TABLES.powers[(printed(card, POWERS) + power) * POWER_ROW + P_LATER]
 
@@ -47,17 +47,17 @@ def triggers(board: Board, seat: i64, event: i64) -> i64:
     """Return the set of sources that respond to an event, with the teamwork among them, as a frame's argument."""
     cells = board.cells
     found: i64 = 0
-    nobody = Place(NOBODY_THERE)
+    nobody = Place(NO_CARD)
     if trigger_code(board, seat, FROM_STRIKE, event, nobody):
         found |= BIT[FROM_STRIKE]
-    team = board.waiting_team()
-    if event == ON_COUNTER and board.any_waiting():
+    team = board.rider_teamwork()
+    if event == ON_COUNTER and board.has_riders():
         for power in range(2 * TEAM_POWERS):
-            if board.waiting(power):
+            if board.riders(power):
                 found |= BIT[FROM_RIDER + power]
     zone = cells[FROM]
-    if zone <= RED and board.team(seat, zone) >= 0:
-        team = board.team(seat, zone)
+    if zone <= RED and board.teamwork(seat, zone) >= 0:
+        team = board.teamwork(seat, zone)
         if trigger_code(board, seat, FROM_TEAM + zone, event, team):
             found |= BIT[FROM_TEAM + zone]
     for place in range(min(cells[AREA_SIZE + seat], AREA_SOURCES)):
@@ -94,7 +94,7 @@ def _go_beyond(board: Board, seat: i64, step: i64) -> None:
         board.pop()
         return
     board.advance(step + 2)
-    code = trigger_code(board, seat, FROM_AREA + place, step & ON_SCORE, Place(NOBODY_THERE))
+    code = trigger_code(board, seat, FROM_AREA + place, step & ON_SCORE, Place(NO_CARD))
     board.run(seat, code, board.cells[FROM])
 
 
@@ -103,7 +103,7 @@ def trigger(board: Board, seat: i64, event: i64, sources: i64, source: i64) -> N
     code = trigger_code(board, seat, source, event, source_team(sources))
     again = False
     if FROM_RIDER <= source < FROM_TEAM:
-        again = board.wait_less(source - FROM_RIDER)
+        again = board.use_rider(source - FROM_RIDER)
     if not again:
         board.argue(sources & ~BIT[source])
     board.run(seat, code, board.cells[FROM])

@@ -35,13 +35,13 @@ class DuelView:
         self.defender: int = view.cells[f.DEFENDER]
 
     def card(self, seat: int, card: int) -> Card:
-        return card_of(self.state.named(seat, Label(card)))
+        return card_of(self.state.number_of(seat, Label(card)))
 
     def flipped(self) -> Card:
         return self.card(self.defender, self.cells[f.FLIPPED])
 
     def flipped_number(self) -> Number:
-        return self.state.flipped_card()
+        return self.state.flipped_number()
 
     def text(self, card: Card, language: str) -> str:
         return card_text(card, language)
@@ -132,7 +132,7 @@ class DuelView:
         elif source < f.FROM_AREA:
             card = self.card(seat, int(source_team(argument_of(frame))))
         else:
-            card = self.card(seat, int(self.state.laid(seat, source - f.FROM_AREA)))
+            card = self.card(seat, int(self.state.advantage_at(seat, source - f.FROM_AREA)))
         if f.FROM_RIDER <= source < f.FROM_TEAM:
             power = card.powers[(source - f.FROM_RIDER) % 4]
             return card.name(language), power_text(power, language, card.kind == "teamwork")
@@ -153,7 +153,7 @@ class DuelView:
     def move(self, seat: int, move: int, tongue: Tongue) -> tuple[str, str]:
         """Return the name and text of a signature move: one of those to choose from, or (-1) the one inside."""
         if move < 0:
-            number = self.state.move_inside(seat)
+            number = self.state.signature_move(seat)
         else:
             number = self.move_number(seat, argument_of(self.state.top()), move)
         card = card_of(number)

@@ -9,7 +9,7 @@ from typing import Final
 from spiritboard.core.mind import Mind
 from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules import tables as t
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE
+from spiritboard.games.shamanking.rules.board import NO_CARD
 from spiritboard.games.shamanking.rules.modifiers import incoming_force
 from spiritboard.games.shamanking.rules.state import ShamanKingState
 from spiritboard.games.shamanking.show.motive import Prospect
@@ -91,7 +91,7 @@ class _Insight(Prospect):
         """Yield what the opponent's teamwork in a zone does."""
         tongue, rival = self.tongue, 1 - self.seat
         after = ShamanKingState(self.world.cells[:])
-        after.cells[f.TEAM + 3 * rival + zone] = NOBODY_THERE
+        after.cells[f.TEAM + 3 * rival + zone] = NO_CARD
         force = max(0, incoming_force(after))
         parts = {"zone": tongue(ZONE_WORDS[zone]), "card": self.duel.team_name(rival, zone, tongue), "who": self.rival}
         if self.duel.defender == self.seat and force < self.incoming:
@@ -137,7 +137,7 @@ class _Insight(Prospect):
             yield self.tongue(_SIGNATURE if chance else _ONLY_SIGNATURE, chance=chance, force=self.incoming)
             yield self.tongue(_NO_ZONE, who=self.rival)
             return
-        row = self.world.move_inside(self.seat) * t.CARD_ROW
+        row = self.world.signature_move(self.seat) * t.CARD_ROW
         yield self.tongue(
             _LATER,
             chance=self.answers(self.incoming),

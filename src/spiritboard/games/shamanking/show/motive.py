@@ -64,7 +64,7 @@ class Prospect:
             if label < 0 or seers(Label(label)) >> seat & 1:
                 continue
             unseen += 1
-            number = world.named(seat, Label(label))
+            number = world.number_of(seat, Label(label))
             row = number * t.CARD_ROW
             found += (
                 t.TABLES.cards[row] == t.STRIKE_CARD
@@ -140,7 +140,7 @@ class _Motive(Prospect):
     def fixed(self, action: int) -> str:
         tongue = self.tongue
         if action == f.A_SIGNATURE:
-            force = t.TABLES.cards[self.world.move_inside(self.seat) * t.CARD_ROW + t.FORCE]
+            force = t.TABLES.cards[self.world.signature_move(self.seat) * t.CARD_ROW + t.FORCE]
             return tongue(_SIGNATURE, force=force, chance=self.scores(force))
         if action == f.A_FLIP:
             return tongue(_FLIP, chance=self.answers(self.incoming), force=self.incoming)

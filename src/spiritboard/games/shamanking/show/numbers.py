@@ -21,7 +21,7 @@ def force_words(duel: DuelView, tongue: Tongue) -> str:
     if cells[f.FROM] == f.FROM_NOWHERE:
         parts: list[Part] = [("{number} printed", f.OPENING_FORCE, "")]
     else:
-        attacker, card = 1 - duel.defender, state.attack()
+        attacker, card = 1 - duel.defender, state.attack_number()
         parts = [("{number} printed", printed(card, t.FORCE), ""), ("{change} paid for", cells[f.BOOST], "")]
         parts += _gains(duel, card, attacker, cells[f.FROM], t.S_FORCE, tongue)
     parts.append(("{change} taken by the defender", -cells[f.WEAKEN], ""))
@@ -55,9 +55,9 @@ def intercept_words(duel: DuelView, tongue: Tongue) -> str:
 def _around(duel: DuelView, seat: int, zone: int) -> list[tuple[int, Number]]:
     """Return a seat's cards that modify a strike from a zone: advantages, and the zone's teamwork."""
     state = duel.state
-    found = [(seat, state.listed(seat, state.laid(seat, at))) for at in range(duel.cells[f.AREA_SIZE + seat])]
-    if zone <= f.RED and state.team(seat, zone) >= 0:
-        found.append((seat, state.listed(seat, state.team(seat, zone))))
+    found = [(seat, state.advantage_number(seat, at)) for at in range(duel.cells[f.AREA_SIZE + seat])]
+    if zone <= f.RED and state.teamwork(seat, zone) >= 0:
+        found.append((seat, state.number_at(seat, state.teamwork(seat, zone))))
     return found
 
 

@@ -298,12 +298,14 @@ class _Painter:
     def advantages(self, seat: int) -> Area:
         cells, language = self.cells, self.tongue.language
         items = tuple(
-            self.item(f"area-{seat + 1}-{at + 1}", self.duel.card(seat, int(self.duel.state.laid(seat, at))), seat)
+            self.item(
+                f"area-{seat + 1}-{at + 1}", self.duel.card(seat, int(self.duel.state.advantage_at(seat, at))), seat
+            )
             for at in range(cells[f.AREA_SIZE + seat])
         )
         said = [item.text for item in items]
         if len(items) > 1:  # which card says what
-            cards = [self.duel.card(seat, int(self.duel.state.laid(seat, at))) for at in range(len(items))]
+            cards = [self.duel.card(seat, int(self.duel.state.advantage_at(seat, at))) for at in range(len(items))]
             said = [f"{card.name(language)}{self.tongue(': ')}{text}" for card, text in zip(cards, said, strict=True)]
         note = " · ".join(said)
         return Area(f"area-{seat + 1}", "row", self.tongue("Advantages"), items, seat, note=note)

@@ -92,7 +92,7 @@ def _audit_cards(state: ShamanKingState, seat: int) -> None:
     for at in range(f.LIST + seat * f.LIST_CELLS, f.LIST + (seat + 1) * f.LIST_CELLS):
         need(0 <= cells[at] < 1 << 60, "a deck list is a list of cards")
     for card in range(f.DECK_LIMIT):
-        number, copies = state.listed(seat, Place(card)), state.copies(seat, Place(card))
+        number, copies = state.number_at(seat, Place(card)), state.copies_at(seat, Place(card))
         if card >= kinds:
             need(number == copies == 0, "a deck list ends with its last card")
             continue
@@ -118,7 +118,7 @@ def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
         if at < f.DECK_LIMIT:
             there = at < cells[f.DECK_SIZE + seat] or at >= f.DECK_LIMIT - cells[f.PILE_SIZE + seat]
         else:
-            there = at < f.DECK_LIMIT + state.wealth(seat) or at >= f.SEAT_CARDS - cells[f.AREA_SIZE + seat]
+            there = at < f.DECK_LIMIT + state.total_furyoku(seat) or at >= f.SEAT_CARDS - cells[f.AREA_SIZE + seat]
         need((0 <= card < 1 << 24) if there else card == -1, "a pile has as many cards as it says")
         if there:
             pile = f.DECK_LIMIT - cells[f.PILE_SIZE + seat] <= at < f.DECK_LIMIT
@@ -141,7 +141,7 @@ def _cards_of(state: ShamanKingState, seat: int) -> Iterator[int]:
 def _kind(state: ShamanKingState, seat: int, card: int) -> str:
     if not 0 <= card < state.cells[f.KINDS + seat]:
         return ""
-    return card_of(state.listed(seat, Place(card))).kind
+    return card_of(state.number_at(seat, Place(card))).kind
 
 
 _BOTTOM: Final = (f.F_SETUP, f.F_OPENER, f.F_TURN, f.F_DEFEND, f.F_COUNTER, f.F_SCORED)
@@ -178,14 +178,14 @@ def _audit_paid(state: ShamanKingState) -> None:
     need(0 <= cells[f.RIDERS] < 1 << 32, "effects wait for a counterattack with the flipped card")
     need(riders == 0 or flipped or bottom == f.F_COUNTER, "effects wait for a counterattack with the flipped card")
     owner = cells[f.DEFENDER] if flipped else 1 - cells[f.DEFENDER]
-    strike = state.flipped_card() if flipped else state.attack()
-    team = state.waiting_team()
+    strike = state.flipped_number() if flipped else state.attack_number()
+    team = state.rider_teamwork()
     need(
         riders >= 0 and (team == -1 or _kind(state, owner, int(team)) == "teamwork"), "a teamwork's power was paid for"
     )
-    teamwork = state.listed(owner, team) if team >= 0 else Number(0)
+    teamwork = state.number_at(owner, team) if team >= 0 else Number(0)
     for power in range(8):
-        if state.waiting(power):
+        if state.riders(power):
             card = library().cards.get(int(strike if power < 4 else teamwork))
             later = [each.later for each in card.powers] if card is not None else []
             need(power % 4 < len(later) and later[power % 4] != (), "effects wait only where a power says so")
@@ -231,7 +231,7 @@ def _sources_exist(state: ShamanKingState, seat: int, sources: int) -> bool:
     for source in range(f.SOURCES):
         if not sources >> source & 1:
             continue
-        if f.FROM_RIDER <= source < f.FROM_TEAM and not state.waiting(source - f.FROM_RIDER):
+        if f.FROM_RIDER <= source < f.FROM_TEAM and not state.riders(source - f.FROM_RIDER):
             return False
         if f.FROM_RIDER + 4 <= source < f.FROM_AREA and not manned:
             return False

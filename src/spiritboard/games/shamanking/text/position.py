@@ -30,7 +30,7 @@ from spiritboard.games.shamanking.cards.decks import FORMATS, BadDeck, Deck, rea
 from spiritboard.games.shamanking.cards.library import library
 from spiritboard.games.shamanking.cards.verbs import BANS, COLOURS
 from spiritboard.games.shamanking.rules import frames as f
-from spiritboard.games.shamanking.rules.board import NOBODY_THERE, SIGNATURE_STRIKE, Board
+from spiritboard.games.shamanking.rules.board import NO_CARD, SIGNATURE_STRIKE, Board
 from spiritboard.games.shamanking.rules.card_ids import (
     Label,
     Place,
@@ -105,7 +105,7 @@ def _seat_lines(cells: vec[i64], seat: int) -> list[tuple[str, str]]:
     charged = [colour for zone, colour in enumerate(COLOURS) if cells[f.CHARGED + seat] >> zone & 1]
     if charged:
         found.append(("charged", " ".join(charged)))
-    if cells[f.STRIKE + seat] != NOBODY_THERE:
+    if cells[f.STRIKE + seat] != NO_CARD:
         found.append(("strike", code(cells[f.STRIKE + seat]) if cells[f.STRIKE + seat] >= 0 else "signature"))
     if cells[f.LOOKING + seat]:
         found.append(("looking", str(cells[f.LOOKING + seat])))
@@ -195,7 +195,7 @@ class _Reader(LineReader):
             self.lines[name] = self._seated(partial(self._stack, colour))
         for seat in range(2):
             for _ in range(self.cells[f.DECK_SIZE + seat]):
-                self.duel.lift(seat)
+                self.duel.draw(seat)
 
     def _seated(self, put: Callable[[int, list[str]], None]) -> Line:
         """Return a reader for a line whose first word is a seat."""
@@ -270,7 +270,7 @@ class _Reader(LineReader):
 
     def _area(self, seat: int, rest: list[str]) -> None:
         for code in rest:
-            self.duel.settle_area(seat, place_of(self._card(seat, code)))
+            self.duel.add_advantage(seat, place_of(self._card(seat, code)))
 
     def _pile(self, seat: int, rest: list[str]) -> None:
         for code in reversed(rest):
@@ -278,7 +278,7 @@ class _Reader(LineReader):
 
     def _stack(self, colour: int, seat: int, rest: list[str]) -> None:
         for code in reversed(rest):
-            self.duel.stack(seat, colour, self._card(seat, code))
+            self.duel.add_furyoku(seat, colour, self._card(seat, code))
 
     def _top(self, seat: int, rest: list[str]) -> None:
         self.tops[seat] = [self._card(seat, code) for code in rest]
@@ -291,9 +291,9 @@ class _Reader(LineReader):
         for seat in range(2):
             for card, count in enumerate(self.loose[seat]):
                 for _ in range(count):
-                    self.duel.lay(seat, Label(card))
+                    self.duel.put_on_deck(seat, Label(card))
             for label in reversed(self.tops[seat]):
-                self.duel.lay(seat, label)
+                self.duel.put_on_deck(seat, label)
         usual = [f"defend.{defender + 1}.0.0"] + ([f"card.{defender + 1}.0.0"] if self.flipped else [])
         read_agenda(self.state, self.agenda or usual, FRAME_NAMES, _OLD_NAMES)
         cells[ASKED] = OVER if self.over else RUNNING

@@ -27,7 +27,7 @@ def refusal(state: State, seat: int, action: int) -> Illegal | None:
     if kind == f.F_PAY and f.A_PAY <= action <= f.A_PAY_REST:
         return _pay(state, seat, action)
     if kind == f.F_SIGNATURE and action == f.A_SIGNATURE:
-        card = state.move_inside(seat)
+        card = state.signature_move(seat)
         if not stops_attack(state, card):
             return _too_weak(state, card)
         return Illegal("you do not have the furyoku to pay for the signature move", "3.3")
@@ -65,7 +65,7 @@ def _too_weak(state: ShamanKingState, card: Number) -> Illegal:
 
 def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     cells = state.cells
-    number = state.flipped_card()
+    number = state.flipped_number()
     card = card_of(number)
     bans = current_bans(state)
     if action == f.A_FOCUS:
