@@ -2,11 +2,11 @@
 
     python -m bench.response [rounds] [worlds] [warmth] [conclude]
 
-Without a warmth, or with 0, the net plays as it does at the table; 1 is as mixed as it was trained. The hero tries each
-of its options in imagined worlds that lean to what the net itself suspects, lets the net play all seats on to the end
-of the round, and takes the option with the most points. With ``conclude`` worlds are as likely as the net is to have
-done in them what it did: nobody can know the net better. Two nets sit beside the hero. What it gains over a net in the
-same seats, with the same cards, is a lower bound of what a best response would gain.
+Without a warmth, or with 0, the net plays as it does at the table, hiding as a Shadow; 1 is as mixed as it was trained.
+The hero tries each of its options in imagined worlds that lean to what the net itself suspects, lets the net play all
+seats on to the end of the round, and takes the option with the most points. With ``conclude`` worlds are as likely as
+the net is to have done in them what it did: nobody can know the net better. Two nets sit beside the hero. What it gains
+over a net in the same seats, with the same cards, is a lower bound of what a best response would gain.
 """
 
 import sys
@@ -91,8 +91,7 @@ def round_of(hero: Bot, others: Bot, seat: int, cast: int, number: int) -> float
 def measure(rounds: int, worlds: int, warmth: float = 0.0, concluding: bool = False) -> tuple[float, float]:
     """What the response gains a round over the net in the same seats, and the margin of that."""
     net = needed(SHAMANS.game).suited(PLAYERS)
-    warmth = warmth or net.warmth
-    plain, knowing = NetBot(net, warmth), ResponseBot(net, worlds, warmth, concluding)
+    plain, knowing = NetBot(net, warmth or None), ResponseBot(net, worlds, warmth or net.warmth, concluding)
     gains = [
         round_of(knowing, plain, seat, cast, number) - round_of(plain, plain, seat, cast, number)
         for number in range(-(-rounds // PLAYERS**2))

@@ -11,7 +11,7 @@ from spiritboard.bots.budget import Budget
 from spiritboard.bots.contest.match import BotMatch, begin, derive
 from spiritboard.bots.contest.runner import InProcess
 from spiritboard.bots.learning.imitation import Model, Study, demonstrations, imitate, imitate_all
-from spiritboard.bots.nets.inference import ERAS, KindBeliefs, infer, infer_from, kind_beliefs, suspicions
+from spiritboard.bots.nets.inference import ERAS, OWN, KindBeliefs, infer, infer_from, kind_beliefs, suspicions
 from spiritboard.bots.nets.net import Net, Weights, fresh, load, lower, masked, save, scale, upper
 from spiritboard.bots.nets.net_bot import NetBot
 from spiritboard.bots.search.seer import SeerBot
@@ -270,7 +270,7 @@ def test_every_seat_has_a_kind_of_its_own() -> None:
             if seat == 1 and len(mind.past) > 18:
                 rewind = rewound(mind, 10)
                 rewind.bases = []
-                likely.append(infer(knowing, rewind).kinds[3])
+                likely.append(infer(knowing, rewind).kinds[OWN])
                 break
             match.act(seat, bots[seat].choose(mind, dice))
             match.roll(dice)
@@ -291,7 +291,7 @@ def test_which_kind_plays_is_concluded_too() -> None:
     assert posterior.weights.shape == (6, len(posterior.rewind.casts))
     for seat, (own, other) in enumerate(posterior.company()):
         kinds = posterior.kinds[:, seat]
-        assert own == pytest.approx(kinds[:3].sum() + kinds[4 + posterior.rewind.bases.index(0)])
+        assert own == pytest.approx(kinds[:OWN].sum() + kinds[OWN + 1 + posterior.rewind.bases.index(0)])
         assert own + other == pytest.approx(1)
 
 
@@ -319,11 +319,11 @@ def test_how_the_others_play_is_known_from_the_round_before() -> None:
             assert mind.before
             posterior = infer_from(knowing, mind)
             assert posterior is not None
-            open_shadows = posterior.kinds[[3, 4 + OPEN, 4 + LOW_OR_OPEN]].sum(axis=0)
+            open_shadows = posterior.kinds[[OWN, OWN + 1 + OPEN, OWN + 1 + LOW_OR_OPEN]].sum(axis=0)
             assert (max(open_shadows[other] for other in range(3) if other != mind.seat) > 0.6) == bool(stray)
             forgetful = infer_from(knowing, replace(mind, before=()))
             assert forgetful is not None
-            kinds = 4 + len(forgetful.rewind.bases)
+            kinds = OWN + 1 + len(forgetful.rewind.bases)
             assert forgetful.kinds == pytest.approx(np.full((kinds, 3), 1 / kinds))
 
 

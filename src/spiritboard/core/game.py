@@ -125,6 +125,11 @@ class Game(ABC):
         """Return what the others did in this era, replayed in ``worlds`` sampled worlds; None without secret sides."""
         return None
 
+    def innocent(self, view: View) -> View | None:  # noqa: ARG002 - most games have no secret sides
+        """Return this view with its viewer on the open side, for a viewer that should now hide that it is on the secret
+        side; else None."""
+        return None
+
     # --- what all games share ----------------------------------------------------------------------------------
 
     def glimpse(self, state: State, viewer: int, seat: int, action: int) -> Glimpse:

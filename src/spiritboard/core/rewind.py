@@ -20,6 +20,8 @@ class Rewind:
     actors    who acted
     holders   who has the actor's side now
     sides     which side it is
+    twins     for an actor that should hide its side (see ``Game.innocent``), the row of the same decision with the
+              actor on the open side; else the row itself
     bases     the policy that each of the simple players modelled starts from: none (-1), the net's (0), or one of
               the net's player kinds, counted from 1
     likings   what each simple player adds to that policy, as log-odds for each choice
@@ -36,5 +38,6 @@ class Rewind:
         self.actors: list[int] = []
         self.holders: list[int] = []
         self.sides: list[int] = []
+        self.twins: list[int] = []
         self.bases: list[int] = []
         self.likings = vec[float]([0.0])

@@ -1,10 +1,11 @@
 """Infers who is on the secret side from past actions, by how each kind of player would have acted in every world.
 
 A world is as likely as the actions that were taken in it. Each kind of player has a model of how likely an action was:
-the net, for those who play like it; the net with flatter logits, for those who judge alike but choose less strictly;
-models learned by imitation; and simple players that the game defines, of which the simplest just deviates more often as
-a Shadow. Players may be of different kinds, but the players at a table are often all of one kind. Both hypotheses are
-weighted. Which player is of which kind is inferred as well, from this era and the previous one.
+the net, for those who play like it; the same, hiding its side; the net with flatter logits, for those who judge alike
+but choose less strictly; models learned by imitation; and simple players that the game defines, of which the simplest
+just deviates more often as a Shadow. Players may be of different kinds, but the players at a table are often all of one
+kind. Both hypotheses are weighted. Which player is of which kind is inferred as well, from this era and the previous
+one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,6 +31,8 @@ SEED: Final = 1
 SURENESS: Final = (0.3, 0.15)
 """Factors for the net's logits, for players who share its judgement but choose less strictly or look further ahead. The
 first fits a search with the net's own playouts best."""
+OWN: Final = 2 + len(SURENESS)
+"""The number of kinds with the net's own judgement: as it plays, hiding its side, and with less sureness."""
 COLDEST: Final = 0.05
 """The lowest temperature that is assumed of anybody."""
 FLOOR: Final = -5.0
@@ -81,12 +84,11 @@ class Posterior:
     def company(self) -> list[list[float]]:
         """Return, for each seat, the probability that it plays like the net and like each of the net's imitated kinds.
         Players with the net's judgement count as the net; those without it are most similar to the first kind."""
-        own = 1 + len(SURENESS)
         shares = np.zeros((1 + self.known, self.kinds.shape[1]))
-        shares[0] = self.kinds[:own].sum(axis=0)
-        shares[1:] = self.kinds[own : own + self.known]
+        shares[0] = self.kinds[:OWN].sum(axis=0)
+        shares[1:] = self.kinds[OWN : OWN + self.known]
         for number, base in enumerate(self.rewind.bases):
-            shares[min(base if base >= 0 else 1, self.known)] += self.kinds[own + self.known + number]
+            shares[min(base if base >= 0 else 1, self.known)] += self.kinds[OWN + self.known + number]
         return [[float(share) for share in seat] for seat in shares.T]
 
     def suspicion(self) -> list[float]:
@@ -158,7 +160,7 @@ def _log_likelihoods(net: Net, rewind: Rewind) -> LogProbs:
     """Return the log-likelihood of each seat's actions, for each kind, world, seat and cast."""
     casts = np.array(rewind.casts)
     players = casts.shape[1]
-    logs = np.zeros((1 + len(SURENESS) + len(net.kinds) + len(rewind.bases), rewind.count, players, len(casts)))
+    logs = np.zeros((OWN + len(net.kinds) + len(rewind.bases), rewind.count, players, len(casts)))
     rows = len(rewind.ends)
     if rows:
         words: Any = rewind.seen
@@ -176,15 +178,25 @@ def _log_likelihoods(net: Net, rewind: Rewind) -> LogProbs:
 def _logits(net: Net, rewind: Rewind, seen: NDArray[np.uint8]) -> Iterator[Array]:
     """Yield the logits of each choice for every kind of player: those of the net and the game's simple players."""
     choices = np.array(rewind.choices)
-    judgements = [logits.ravel()[choices] for logits in _policies(net, seen)]
+    plain, *others = [logits.ravel()[choices] for logits in _policies(net, seen)]
+    judgements = [plain, _hiding(rewind, plain), *others]
     yield from judgements
     if rewind.bases:
         row: Any = rewind.likings
         likings = np.frombuffer(row, np.float64)[: len(choices) * len(rewind.bases)].reshape(len(choices), -1)
         for number, base in enumerate(rewind.bases):
             liking = likings[:, number].astype(np.float32)
-            at = min(base + len(SURENESS), len(judgements) - 1) if base > 0 else base
+            at = min(base + OWN - 1, len(judgements) - 1) if base > 0 else base
             yield liking if base < 0 else judgements[at] + liking
+
+
+def _hiding(rewind: Rewind, logits: Array) -> Array:
+    """Return these logits, with those of an actor that should hide its side replaced by what it would prefer on the
+    open side. A row and its twin have the same choices."""
+    ends = np.array(rewind.ends)
+    begins = np.array([0, *rewind.ends[:-1]])
+    moved = np.repeat(begins[rewind.twins] - begins, ends - begins)
+    return np.asarray(logits[np.arange(len(logits)) + moved], np.float32)
 
 
 def _policies(net: Net, seen: NDArray[np.uint8]) -> Iterator[Array]:

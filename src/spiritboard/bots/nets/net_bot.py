@@ -64,7 +64,8 @@ class NetBot(Bot):
     """Plays the network's policy.
 
     warmth    1 plays the policy as it was trained; higher values vary more between actions close to the favourite;
-              lower values prefer the favourite, and 0 always chooses it; by default what was found to play best
+              lower values prefer the favourite, and 0 always chooses it; by default what was found to play best, and
+              then the net hides that it is on a secret side (see ``Game.innocent``)
     """
 
     name = "net"
@@ -76,7 +77,7 @@ class NetBot(Bot):
     def choose(self, mind: Mind, dice: Dice) -> int:
         if len(mind.legal_actions) == 1:
             return mind.legal_actions[0]
-        chances = self.policy(mind)
+        chances = self.policy(mind, hiding=self.warmth is None)
         warmth = self.net.suited(mind.view.cells[PLAYERS]).warmth if self.warmth is None else self.warmth
         if warmth <= 0:
             return max(chances, key=lambda action: chances[action])
@@ -85,11 +86,13 @@ class NetBot(Bot):
             chances = {action: chance for action, chance in chances.items() if chance >= least}
         return list(chances)[draw_index([chance ** (1 / warmth) for chance in chances.values()], dice)]
 
-    def policy(self, mind: Mind) -> dict[int, float]:
-        """Return the probability with which the network takes each action."""
+    def policy(self, mind: Mind, hiding: bool = False) -> dict[int, float]:
+        """Return the probability with which the network takes each action. If it is ``hiding``, it acts as it would on
+        the open side while there is something to hide."""
         players = mind.view.cells[PLAYERS]
         net = self.net.suited(players)
-        logits = net.logits(net.look(mind.view)[None])
+        innocent = mind.game.innocent(mind.view) if hiding else None
+        logits = net.logits(net.look(innocent or mind.view)[None])
         order = orders(mind.game)[players, mind.seat]
         mask = np.isin(order, mind.legal_actions)
         policy = np.exp(masked(logits, mask[None]))[0]

@@ -96,7 +96,7 @@ class SeerBot(Bot):
         net = self.net or shipped(mind.game)
         if net is None or self.warmth or not 0 < self.budget.sims <= FEW or not self._plays_to_an_end(mind):
             return None
-        policy = NetBot(net).policy(mind)
+        policy = NetBot(net).policy(mind, hiding=True)
         best = max(policy, key=lambda action: policy[action])
         return best if policy[best] >= CLEAR else None
 
@@ -205,9 +205,12 @@ class SeerBot(Bot):
         frank: bool,
     ) -> Evaluation:
         options = list(mind.legal_actions)
-        favour = _prior_bonus(net_playouts.net, mind) if net_playouts is not None else None
+        hiding = not frank and mind.game.innocent(mind.view) is not None
+        favour = _prior_bonus(net_playouts.net, mind, hiding) if net_playouts is not None else None
+        # Worlds do not show what an action tells the others, so a bonus for hiding does not fade.
+        doubt = 0.0 if hiding else DOUBT
         search = Flat(
-            view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, DOUBT
+            view, mind.view.sizes, mind.seat, options, playout, seed, self.lean, playout.horizon(), favour, doubt
         )
         phases = max(1, ceil(log2(len(options))))
         least, kept = (JUDGED * len(options), CONSIDERED) if frank else (1, 1)
@@ -272,9 +275,10 @@ class SeerBot(Bot):
         return Evaluation(mind.seat, prospects, spending.sims)
 
 
-def _prior_bonus(net: Net, mind: Mind) -> list[float]:
-    """Return the prior bonus of each action. A short search is noisy, so unlikely actions must be clearly better."""
-    chances = NetBot(net).policy(mind)
+def _prior_bonus(net: Net, mind: Mind, hiding: bool) -> list[float]:
+    """Return the prior bonus of each action. A short search is noisy, so unlikely actions must be clearly better, and
+    so must actions that would tell the others which side the seat is on."""
+    chances = NetBot(net).policy(mind, hiding)
     return [CALM * log(max(chances[option], 1e-6)) for option in mind.legal_actions]
 
 

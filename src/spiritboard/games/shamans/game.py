@@ -14,6 +14,7 @@ from spiritboard.core.outcome import Outcome
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.sight import View
 from spiritboard.core.state import PLAYERS, State
+from spiritboard.games.shamans.mind.cover import keeps_cover
 from spiritboard.games.shamans.mind.observe import FEATURES
 from spiritboard.games.shamans.mind.rewind import ShamansRewind
 from spiritboard.games.shamans.rules import frames as f
@@ -103,6 +104,14 @@ class Shamans(Game):
             found.add(self.restore(moment.view.cells[:]), moment.view.sizes, moment.seat, moment.action)
         found.go(worlds)
         return found
+
+    def innocent(self, view: View) -> View | None:
+        role = view.cells[f.ROLE + view.viewer] if view.viewer >= 0 else f.SHAMAN
+        if role_in(role) != f.SHADOW or not keeps_cover(view.cells, view.viewer):
+            return None
+        cells = view.cells[:]
+        cells[f.ROLE + view.viewer] = with_role(role, f.SHAMAN)
+        return View(view.viewer, cells, view.sizes)
 
     def casts(self, players: int) -> int:
         return comb(players, SHADOWS[players])

@@ -17,6 +17,7 @@ from spiritboard.core.frame import argument_of, kind_of
 from spiritboard.core.rewind import Rewind
 from spiritboard.core.sight import UNSEEN
 from spiritboard.core.state import MOST_OPTIONS, PLAYERS, State
+from spiritboard.games.shamans.mind.cover import keeps_cover
 from spiritboard.games.shamans.mind.habits import BASES, HABITS, likings
 from spiritboard.games.shamans.rules.board import role_in, with_role
 from spiritboard.games.shamans.rules.chance import SHADOWS, universe
@@ -231,9 +232,13 @@ class ShamansRewind(Rewind):
                 found = option
         if found < 0:  # it used a tile that it does not have in this world, or was not asked
             return
+        twin: i64 = -1
         for side in range(2):
             if self._cast(cells, at, actor, side):
                 row = len(self.ends)
+                if twin < 0 or not keeps_cover(cells, actor):
+                    twin = row
+                self.twins.append(int(twin))
                 state.observe_into(actor, self.seen, row * self.words)
                 self.taken.append(len(self.choices) + int(found))
                 for option in range(count):
