@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from spiritboard.games.registry import OURS
 from spiritboard.learn.lesson import course
 from spiritboard.learn.puzzle import puzzles
 from tests.client.conftest import prepare
@@ -114,6 +115,32 @@ def test_a_lesson_on_a_phone_answers_a_wrong_touch_and_is_resumed(phone: Page) -
     expect(page.locator(".where .count")).to_have_text("2 / 3")
     page.goto("/learn/shamans")
     expect(page.locator("a[href='/learn/shamans/follow']")).to_contain_text("1 of 3 steps")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_on_a_phone_everything_pointed_out_is_in_view(phone: Page, game: str) -> None:
+    """Under the teacher's text, which stays: the board alone is higher than a phone."""
+    lesson = course(game).lessons[0]
+    phone.goto(f"/learn/{game}/{lesson.name}")
+    for at in range(len(lesson.steps)):
+        still(phone)
+        expect(phone.locator(".voice progress")).to_have_attribute("value", str(at))
+        text = phone.locator(".voice").bounding_box()
+        assert text is not None
+        for thing in phone.locator(".thing.pointed").all():
+            box = thing.bounding_box()
+            assert box is not None
+            assert box["y"] >= text["y"] + text["height"] - 1, f"step {at + 1}: the text covers it"
+            assert box["y"] + box["height"] <= PHONE["height"], f"step {at + 1}: it is below the window"
+        step_by_mouse(phone)
+
+
+def test_a_thing_that_is_no_answer_says_what_it_is(page: Page) -> None:
+    page.goto("/learn/shamans/follow")
+    still(page)
+    page.locator("[data-key='tile-left']").click(force=True)
+    expect(page.get_by_role("dialog")).to_contain_text("Moon Shard")
+    expect(page.locator(".where .count")).to_have_text("1 / 3")
 
 
 def test_a_term_opens_with_what_it_means(page: Page) -> None:

@@ -2,6 +2,7 @@
 import { say } from "../lib/announce.svelte";
 import { complete, lit, unfinished, ways, type Way } from "../lib/gesture";
 import { t } from "../lib/i18n.svelte";
+import { inspect } from "../lib/inspect.svelte";
 import type { Stage } from "../lib/table.svelte";
 import type { Choice, Scene } from "../wire";
 
@@ -11,8 +12,8 @@ export class Exercise implements Stage {
   touched = $state.raw<readonly string[]>([]);
   /** Highlighted answers, in notation. */
   starred = $state.raw<readonly string[]>([]);
-  /** Keys of highlighted things. */
-  pointed = $state.raw<readonly string[]>([]);
+  /** Keys of the things that the teacher points out. */
+  pointed = $state.raw<ReadonlySet<string>>(new Set());
   /** Whether answers are accepted now. */
   open = $state(false);
 
@@ -26,7 +27,7 @@ export class Exercise implements Stage {
   });
   readonly advised: ReadonlySet<string> = $derived.by(() => {
     const meant = this.all.filter(({ choice }) => this.starred.includes(choice.action));
-    return new Set([...lit(meant, [...this.touched]), ...this.pointed]);
+    return lit(meant, [...this.touched]);
   });
 
   constructor(private readonly answer: (choice: Choice) => void) {}
@@ -41,11 +42,19 @@ export class Exercise implements Stage {
   touch(key: string): void {
     if (!this.lit.has(key)) {
       this.touched = [];
+      this.look(key);
       return;
     }
     this.touched = [...this.touched, key];
     if (this.among.length === 1 && !unfinished(this.all, [...this.touched])) this.choose(this.among[0]!);
     else if (this.among.length) say(t("Choose: {choices}", { choices: this.among.map((one) => one.label).join(", ") }));
+  }
+
+  /** Say what a thing is that cannot be used now. */
+  private look(key: string): void {
+    const item = this.scene?.areas.flatMap((area) => area.items).find((one) => one.key === key);
+    const node = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (item && node) inspect(item, node, true);
   }
 
   choose(choice: Choice): void {

@@ -41,6 +41,8 @@ export interface Stage {
   readonly lit: ReadonlySet<string>;
   readonly touched: readonly string[];
   readonly advised: ReadonlySet<string>;
+  /** Keys of the things that a teacher points out. */
+  readonly pointed?: ReadonlySet<string>;
   touch(key: string): void;
 }
 
