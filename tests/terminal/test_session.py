@@ -16,6 +16,7 @@ from spiritboard.play.table import replay
 from spiritboard.play.verify import verify
 from spiritboard.scenes.tongue import tongue
 from spiritboard.terminal import session
+from spiritboard.terminal.typed_commands import COMMANDS
 from tests.cli.command import spiritboard
 from tests.games.shamans.puzzle import THREE
 from tests.terminal.driver import Sitting
@@ -392,9 +393,13 @@ def test_every_sentence_of_the_terminal_is_known_in_french() -> None:
     french = tongue("fr")
     folder = Path(session.__file__).parent
     said = re.compile(r"(?:tongue|say|Unreadable|NotAsked)\(\s*\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
-    sentences = {text for name in ("session", "menu") for text in said.findall((folder / f"{name}.py").read_text())}
+    sentences = {
+        text
+        for name in ("session", "menu", "typed_commands")
+        for text in said.findall((folder / f"{name}.py").read_text())
+    }
     assert len(sentences) > 25
-    missing = [text for text in (*sentences, *session.COMMANDS.values()) if text and not french.knows(text)]
+    missing = [text for text in (*sentences, *COMMANDS.values()) if text and not french.knows(text)]
     assert not missing
 
 

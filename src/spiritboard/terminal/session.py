@@ -17,44 +17,8 @@ from spiritboard.terminal.hint import advise
 from spiritboard.terminal.match import OPPONENT, Match, resume
 from spiritboard.terminal.menu import Menu, is_number, see_it
 from spiritboard.terminal.screen import Screen, sentence_of
+from spiritboard.terminal.typed_commands import help_lines, parse
 
-COMMANDS: Final = {
-    "?": "explain every option",
-    "? 3": "explain option 3, with the text of its rule",
-    "hint": "what a good bot would do in your place",
-    "undo": "undo your last answer",
-    "log": "what happened lately (log all: since the match began)",
-    "rules 4.2": "show a rule, a section, or what mentions a word",
-    "look": "show the table again",
-    "save FILE": "write the match to a file",
-    "resume FILE": "go on with a saved match",
-    "record": "show the record of the match so far",
-    "skip": "let the others play until you are asked",
-    "stops off": "never stop for what you may do unasked (stops on: do; stops all: ask also where there is no choice)",
-    "2! ACTION": "seat 2 does this without being asked",
-    "quit": "leave",
-}
-"""What can be typed besides an answer."""
-FRENCH: Final = {
-    "aide": "help",
-    "indice": "hint",
-    "conseil": "hint",
-    "annuler": "undo",
-    "journal": "log",
-    "avancer": "skip",
-    "arrêts": "stops",
-    "règles": "rules",
-    "regarder": "look",
-    "enregistrer": "save",
-    "reprendre": "resume",
-    "relevé": "record",
-    "quitter": "quit",
-}
-"""Commands as a French speaker types them; they are understood at every table."""
-FRENCH_WORDS: Final = {"all": ("tout", "tous"), "on": ("oui",), "off": ("non",)}
-"""What follows such a command, in French."""
-COLUMN: Final = 20
-"""How wide the commands stand in the help."""
 RECENT: Final = 20
 """How many lines of the log are what happened lately."""
 
@@ -299,57 +263,42 @@ class Session:
 
     def _command(self, line: str, seat: int, menu: Menu) -> bool:
         """Carry out a command; False if the line is not one."""
-        word, _, rest = line.partition(" ")
-        rest = rest.strip()
-        if line.startswith("?"):
-            self._explain(line[1:].strip(), menu)
-            return True
-        match FRENCH.get(word.casefold(), word.casefold()):
-            case "" | "help":
-                self._help(brief=not word)
+        command, typed, rest, meant = parse(line)
+        match command:
+            case "?":
+                self._explain(rest, menu)
+            case "":
+                self.screen.say(self.tongue("Type a number, a notation or a command; help lists the commands."))
+            case "help":
+                self.screen.say(self.tongue("Answer with a number, a short key or a notation. Or:"))
+                self.screen.show(help_lines(self.tongue, self.screen.width))
             case "hint":
                 self._hint(seat, menu.prompt)
             case "undo":
                 self._undo(seat)
             case "log":
-                self._tell(seat, 0, last=None if _meant(rest) == "all" else RECENT)
+                self._tell(seat, 0, last=None if meant == "all" else RECENT)
             case "rules":
                 self._rules(rest)
             case "look":
                 self._paint(self._scene(seat))
                 self.screen.show(menu.lines(self.screen.width))
-            case "save" if rest:
-                self._save(rest)
-            case "resume" if rest:
-                self._resume(_path(rest))
-            case "save" | "resume":
-                raise Unreadable("{command} needs the name of a file", command=word)
+            case "save":
+                self._save(_named(rest, typed))
+            case "resume":
+                self._resume(_path(_named(rest, typed)))
             case "record":
                 self._record()
             case "skip":
                 self.skipping = True
             case "stops":
-                self.stops, self.match.thorough = _meant(rest) != "off", _meant(rest) == "all"
+                self.stops, self.match.thorough = meant != "off", meant == "all"
                 self.skipping = not self.stops
             case "quit" | "exit" | "q":
                 self._quit()
             case _:
                 return False
         return True
-
-    def _help(self, brief: bool) -> None:
-        """What can be typed; in brief, where nothing was."""
-        if brief:
-            self.screen.say(self.tongue("Type a number, a notation or a command; help lists the commands."))
-            return
-        self.screen.say(self.tongue("Answer with a number, a short key or a notation. Or:"))
-        words = {command: word for word, command in FRENCH.items()} if self.tongue.language == "fr" else {}
-        for command, text in COMMANDS.items():
-            word, space, rest = command.partition(" ")
-            rest = FRENCH_WORDS.get(rest, (rest,))[0] if words else rest
-            said = f"{words.get(word, word)}{space}{rest}".replace("FILE", self.tongue("FILE"))
-            line = Text.assemble((f"  {said.ljust(COLUMN)}", "bold"), self.tongue(text))
-            self.screen.show(wrap(line, self.screen.width, indent=COLUMN + 2))
 
     def _explain(self, which: str, menu: Menu) -> None:
         """One option, or all of them."""
@@ -413,9 +362,11 @@ class Session:
         raise Left
 
 
-def _meant(word: str) -> str:
-    """What follows a command, as it is called in English."""
-    return next((meant for meant, french in FRENCH_WORDS.items() if word.casefold() in french), word)
+def _named(file: str, command: str) -> str:
+    """Return the file that a command names. Raise Unreadable if it names none."""
+    if not file:
+        raise Unreadable("{command} needs the name of a file", command=command)
+    return file
 
 
 def _path(name: str) -> Path:
