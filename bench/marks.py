@@ -15,7 +15,8 @@ from spiritboard.bots.contest.match import derive
 from spiritboard.bots.contest.statistics import wilson
 from spiritboard.bots.roster import find_bot
 from spiritboard.bots.search.seer import SeerBot
-from spiritboard.bots.teaching.review import Review, mind_at, review
+from spiritboard.bots.teaching.review import mind_at, review
+from spiritboard.bots.teaching.reviewed import Review
 from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import Registration, find
 from spiritboard.play.table import Table

@@ -13,11 +13,13 @@ from spiritboard.bots.contest.match import begin
 from spiritboard.bots.evaluation import ActionValue, Evaluation
 from spiritboard.bots.search import seer
 from spiritboard.bots.search.seer import CONSIDERED, SeerBot
+from spiritboard.bots.teaching.accounts import accounts, balanced
 from spiritboard.bots.teaching.explain import clauses, reasons, spoken
 from spiritboard.bots.teaching.hint import AHEAD, BEHIND, EVEN, PERHAPS_AHEAD, SHOWN, _why, hint, levelled
 from spiritboard.bots.teaching.plot import bands, curves
-from spiritboard.bots.teaching.review import Account, accounts, balanced, gifts, mark, review, sample_values, swings
+from spiritboard.bots.teaching.review import gifts, mark, review, sample_values, swings
 from spiritboard.bots.teaching.review_text import ReviewText, sum_up
+from spiritboard.bots.teaching.reviewed import Account
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
 from spiritboard.games.consequences import Drawback

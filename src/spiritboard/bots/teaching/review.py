@@ -4,17 +4,12 @@ A mistake is marked only if two opinions agree. Search proposes a better action 
 actions are then played on by strong players in fresh common worlds, further ahead than search looks. The better one
 must still be ahead by more than its error, and by more than half of the difference between the two opinions, which is
 how far the value function may be off.
-
-An account splits a result into luck, the effect of the seat's own decisions, and that of the others' decisions, each
-with its error. All three are measured with full knowledge of the state: a decision is compared with what a strong
-player would have done, and a deal or shuffle with the average one. They are measured independently and then adjusted to
-add up, the least certain ones most.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from math import hypot, sqrt
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import hypot
 from typing import Any, Final
 
 import numpy as np
@@ -25,7 +20,9 @@ from spiritboard.bots.evaluation import Evaluation, draw_index
 from spiritboard.bots.nets.net_bot import NetBot, believed
 from spiritboard.bots.search.continuation import Continuation, Worths
 from spiritboard.bots.search.seer import FARTHER, SeerBot
+from spiritboard.bots.teaching.accounts import accounts
 from spiritboard.bots.teaching.explain import Because, reasons
+from spiritboard.bots.teaching.reviewed import Gift, Review, ReviewedDecision
 from spiritboard.core.dice import FastDice
 from spiritboard.core.glimpse import NOTHING, Memory
 from spiritboard.core.mind import Mind
@@ -51,99 +48,6 @@ OBVIOUS: Final = 0.98
 """An action that a strong player takes with at least this probability changes nothing."""
 ASKED_OFTEN: Final = 12
 """How often a deterministic policy is sampled."""
-CONFIDENT: Final = 1.96
-"""The number of standard errors in a 95 % interval."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedDecision:
-    """The review of one decision.
-
-    before      the value of the state for the seat with best play, by what it could know
-    after       the value of the action taken
-    loss        the difference between them
-    error       the standard error of the loss
-    better      a better action in notation, if the loss is clear
-    truly       the value of the state for every seat, with full knowledge
-    swing       what the decision changed for every seat, with full knowledge
-    doubt       the standard errors of the swing
-    suspicion   for each seat, its probability of each other seat being a Shadow; empty without secret sides
-    public      how suspicious each seat looked to a spectator
-    sides       the true sides
-    because     what the better action brings more of: indexes of the game's consequences, and amounts
-    accepted    actions in notation that were as good as the best, for a second attempt; only with a mark
-    """
-
-    entry: int
-    seat: int
-    played: str
-    before: float
-    after: float
-    loss: float
-    error: float
-    better: str
-    truly: tuple[float, ...]
-    suspicion: tuple[tuple[float, ...], ...]
-    public: tuple[float, ...]
-    sides: tuple[int, ...]
-    swing: tuple[float, ...]
-    doubt: tuple[float, ...]
-    because: Because = ()
-    accepted: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Gift:
-    """What chance gave each seat after this many entries of the record, with the standard errors ``doubt``."""
-
-    entry: int
-    luck: tuple[float, ...]
-    doubt: tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """The account of one seat's match: result = fair share + luck + own + others.
-
-    luck      what chance gave, including the seat itself
-    own       what its own decisions changed, compared with a strong player's
-    others    what the others' decisions changed for it
-    luck_error, own_error, others_error   the 95 % margins of error
-    losses    what its clear mistakes cost, by what it could know: ``marks`` mistakes in ``decisions`` decisions
-    """
-
-    seat: int
-    name: str
-    result: float
-    luck: float
-    own: float
-    others: float
-    luck_error: float
-    own_error: float
-    others_error: float
-    losses: float
-    marks: int
-    decisions: int
-
-    @property
-    def error_rate(self) -> float:
-        """The cost of clear mistakes per decision."""
-        return self.losses / max(1, self.decisions)
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """The review of a whole match."""
-
-    game: str
-    names: tuple[str, ...]
-    decisions: list[ReviewedDecision]
-    accounts: list[Account]
-    gifts: list[Gift]
-
-    def plain(self) -> dict[str, Any]:
-        """Return everything as plain data."""
-        return asdict(self)
 
 
 def review(
@@ -373,53 +277,3 @@ def _suspicions(
         for viewer in viewers
     )
     return (tuple(own), public) if public else ((), ())
-
-
-def accounts(
-    registration: Registration, table: Table, decisions: Sequence[ReviewedDecision], given: Sequence[Gift] = ()
-) -> list[Account]:
-    """Return the account of each seat's match."""
-    outcome = registration.game.outcome(table.state)
-    players = len(table.names)
-    found = []
-    for seat, name in enumerate(table.names):
-        mine = [one for one in decisions if one.seat == seat]
-        if outcome is not None:
-            result = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-        else:
-            result = decisions[-1].truly[seat] if decisions else 1 / players
-        parts = [
-            _total([(gift.luck[seat], gift.doubt[seat]) for gift in given]),
-            _total([(one.swing[seat], one.doubt[seat]) for one in mine]),
-            _total([(one.swing[seat], one.doubt[seat]) for one in decisions if one.seat != seat]),
-        ]
-        (luck, luck_error), (own, own_error), (others, others_error) = balanced(parts, result - 1 / players)
-        losses = sum(one.loss for one in mine if one.better)
-        marks = sum(bool(one.better) for one in mine)
-        found.append(
-            Account(
-                seat, name, result, luck, own, others, luck_error, own_error, others_error, losses, marks, len(mine)
-            )
-        )
-    return found
-
-
-def _total(parts: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the sum of independent measurements, with its standard error."""
-    return sum(value for value, _ in parts), sqrt(sum(doubt * doubt for _, doubt in parts))
-
-
-def balanced(parts: Sequence[tuple[float, float]], whole: float) -> list[tuple[float, float]]:
-    """Return the parts adjusted to add up to the whole, with their 95 % margins of error. Each part is moved in
-    proportion to its variance (least squares). If the parts missed the whole by more than their errors explain, the
-    errors were underestimated and are scaled up."""
-    variances = [doubt * doubt + 1e-6 for _, doubt in parts]
-    missing, total = whole - sum(value for value, _ in parts), sum(variances)
-    stretch = max(1.0, abs(missing) / (CONFIDENT * sqrt(total)))
-    return [
-        (
-            value + missing * variance / total,
-            CONFIDENT * stretch * sqrt(variance * max(0.0, 1 - variance / total)),
-        )
-        for (value, _), variance in zip(parts, variances, strict=True)
-    ]

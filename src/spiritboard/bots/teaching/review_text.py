@@ -7,7 +7,8 @@ from typing import Final
 
 from spiritboard.bots.teaching.explain import clauses, spoken
 from spiritboard.bots.teaching.plot import bands, curves, stacked
-from spiritboard.bots.teaching.review import Account, Review, ReviewedDecision, mind_at
+from spiritboard.bots.teaching.review import mind_at
+from spiritboard.bots.teaching.reviewed import Account, Review, ReviewedDecision
 from spiritboard.core.seats import NATURE, STRANGER
 from spiritboard.games.consequences import Drawback
 from spiritboard.games.registry import find

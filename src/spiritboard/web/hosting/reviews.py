@@ -15,8 +15,10 @@ from typing import Final
 import msgspec
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.teaching.review import Account, ReviewedDecision, accounts, gifts, real_decisions, weigh
+from spiritboard.bots.teaching.accounts import accounts
+from spiritboard.bots.teaching.review import gifts, real_decisions, weigh
 from spiritboard.bots.teaching.review_text import sum_up, tell
+from spiritboard.bots.teaching.reviewed import Account, ReviewedDecision
 from spiritboard.core.errors import SpiritboardError
 from spiritboard.games import registry
 from spiritboard.play.record import Record

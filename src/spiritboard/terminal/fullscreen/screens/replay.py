@@ -11,7 +11,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from spiritboard.bots.budget import Budget
-from spiritboard.bots.teaching.review import Review, review
+from spiritboard.bots.teaching.review import review
+from spiritboard.bots.teaching.reviewed import Review
 from spiritboard.core.seats import EVERYTHING, NATURE, STRANGER
 from spiritboard.games.registry import Registration, find
 from spiritboard.play.record import read_record
