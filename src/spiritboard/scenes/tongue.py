@@ -8,25 +8,13 @@ from typing import Final
 from spiritboard.core.errors import Illegal, SpiritboardError
 
 LANGUAGES: Final = ("en", "fr")
+SINGULAR: Final = {"en": (1, -1), "fr": (1, -1, 0)}
+"""The numbers after which a word is in the singular."""
+WORDS: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}]*)\}")
+"""A placeholder that chooses a word by a number: "{cards} {cards:card|cards}" becomes "1 card" or "2 cards"."""
 SENTENCES: Final = 20_000
 """The size of each language's cache of sentences, many of which are the same for every viewer."""
 LOCALE: Final = Path(__file__).parent.parent / "locale"
-
-
-class _Counted(int):
-    """A number that selects a word: "{cards} {cards:card|cards}" becomes "1 card" or "2 cards"."""
-
-    ones: tuple[int, ...] = (1, -1)
-
-    def __format__(self, form: str) -> str:
-        one, bar, many = form.partition("|")
-        return (one if self in self.ones else many) if bar else super().__format__(form)
-
-
-class _CountedFromNought(_Counted):
-    """In French, zero is singular too."""
-
-    ones = (1, -1, 0)
 
 
 class Tongue:
@@ -50,8 +38,8 @@ class Tongue:
     def _say(self, text: str, **parts: object) -> str:
         sentence = self._catalogue.get(text, text)
         if "|" in sentence:
-            counted = _Counted if self.language == "en" else _CountedFromNought
-            parts = {name: counted(part) if isinstance(part, int) else part for name, part in parts.items()}
+            ones = SINGULAR[self.language]
+            sentence = WORDS.sub(lambda words: words[2 if parts[words[1]] in ones else 3], sentence)
         filled = sentence.format(**parts)
         return _elided(filled) if self.language == "fr" else filled
 
