@@ -20,6 +20,8 @@ A record holds chance's answers, so it replays without the seed; the seed, once 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from msgspec import Struct
+
 from spiritboard.core.errors import BadRecord
 
 HEADING = "spiritboard record 1"
@@ -29,8 +31,7 @@ DIGITS = 18
 """The maximum number of digits in an answer of chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One answer: a seat's action in notation, or the numbers of chance (seat -2)."""
 
     seat: int

@@ -3,18 +3,20 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spiritboard.core.decision import Decision
 from spiritboard.core.dice import Dice, HeardDice, ScriptDice
 from spiritboard.core.errors import BadChance, BadRecord, Illegal, SpiritboardError, Stale, WrongVersion
 from spiritboard.core.event import Event
 from spiritboard.core.game import Game, Move
 from spiritboard.core.glimpse import Memory
 from spiritboard.core.mind import Mind
+from spiritboard.core.outcome import Outcome
 from spiritboard.core.seats import NATURE
 from spiritboard.core.sight import missing
 from spiritboard.core.state import State
@@ -25,12 +27,16 @@ from spiritboard.scenes.show import Moment
 
 @dataclass(slots=True)
 class Entry:
-    """One answer: the line of the record, the state before it, its events, and the number of the action."""
+    """One answer: the line of the record, the state before it, its events, and the number of the action.
+
+    chosen   whether there was a choice, once somebody has asked
+    """
 
     line: Line
     before: State
     events: list[Event]
     action: int = -1
+    chosen: bool | None = None
 
 
 class Table:
@@ -61,6 +67,7 @@ class Table:
             self.entries = PackedList(_pack, partial(_unpack, game))
         self.epoch = 0
         self._rolls = 0
+        self._public: _Public | None = None
         self._nature()
 
     # --- moves -----------------------------------------------------------------------------------------------
@@ -104,6 +111,7 @@ class Table:
         """Apply a move that the game has found legal in this state, without checking it again."""
         line = Line(seat, self.game.say(self.state, move.action), standing=move.standing)
         before = self.state.clone()
+        self._public = None
         events = self.game.do(self.state, seat, move)
         self.entries.append(Entry(line, before, events, move.action))
         self.epoch += 1
@@ -118,6 +126,7 @@ class Table:
     def _nature(self) -> list[Event]:
         """Let chance answer until a player is asked."""
         events: list[Event] = []
+        self._public = None
         while self.state.seat() == NATURE:
             before = self.state.clone()
             self.dice.open(self._rolls)
@@ -134,6 +143,7 @@ class Table:
         """Go back to the state after the first ``count`` entries."""
         cut = self.entries[count:]
         self.state = cut[0].before
+        self._public = None
         self._rolls -= sum(entry.line.seat == NATURE for entry in cut)
         if isinstance(self.entries, PackedList):
             self.entries.cut(count)
@@ -159,6 +169,16 @@ class Table:
         return missing(self.game.view(self.state, seat), layout) < was
 
     @property
+    def decision(self) -> Decision | None:
+        """The open question; None once the match is over."""
+        return self._known_to_all().decision
+
+    def _known_to_all(self) -> "_Public":
+        if self._public is None:
+            self._public = _Public(self.game.decision(self.state), self.game.outcome(self.state))
+        return self._public
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.state.over()
@@ -176,11 +196,11 @@ class Table:
 
     def moment(self, viewer: int) -> Moment:
         """Return what this viewer is shown now."""
-        return moment(self.game, self.state, viewer, self.names)
+        return _moment(self.game, self.state, viewer, self.names, self._known_to_all())
 
     def mind(self, seat: int) -> Mind | None:
         """Return what a bot in this seat knows now; None once the match is over."""
-        decision = self.game.decision(self.state)
+        decision = self.decision
         if decision is None:
             return None
         memory = self.memory(seat)
@@ -250,16 +270,27 @@ def _unpack(game: Game, data: bytes) -> list[Entry]:
     ]
 
 
+class _Public(NamedTuple):
+    """What is the same for all viewers of a state."""
+
+    decision: Decision | None
+    outcome: Outcome | None
+
+
 def moment(game: Game, state: State, viewer: int, names: Sequence[str]) -> Moment:
     """Return what a viewer is shown of a state."""
+    return _moment(game, state, viewer, tuple(names), _Public(game.decision(state), game.outcome(state)))
+
+
+def _moment(game: Game, state: State, viewer: int, names: tuple[str, ...], public: _Public) -> Moment:
     seated = viewer >= 0
     return Moment(
         view=game.view(state, viewer),
-        decision=game.decision(state),
+        decision=public.decision,
         legal_actions=game.legal_actions(state, viewer) if seated else (),
         standing=game.standing(state, viewer) if seated else (),
-        names=tuple(names),
-        outcome=game.outcome(state),
+        names=names,
+        outcome=public.outcome,
     )
 
 
@@ -304,11 +335,11 @@ class _ReplayDice(Dice):
     def left(self) -> bool:
         return self._script.used < len(self._script.answers)
 
-    def open(self, question: int) -> None:
+    def open(self, question: i64) -> None:
         if self._after is not None:
             self._after.open(question)
 
-    def below(self, count: int) -> int:
+    def below(self, count: i64) -> i64:
         if self._after is not None and not self.left():
             return self._after.below(count)
         return self._script.below(count)

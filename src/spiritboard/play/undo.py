@@ -44,4 +44,6 @@ def take_back(table: Table, seat: int) -> TakeBack | None:
 
 def _chosen(table: Table, entry: Entry) -> bool:
     """Return whether there was a choice; undoing a forced answer would only repeat it."""
-    return entry.line.standing or len(table.game.legal_actions(entry.before, entry.line.seat)) > 1
+    if entry.chosen is None:
+        entry.chosen = entry.line.standing or len(table.game.legal_actions(entry.before, entry.line.seat)) > 1
+    return entry.chosen

@@ -419,7 +419,7 @@ class Room:
     def _moved(self, at: float, actor: int) -> None:
         """Update the room after any change of position: number the question, start the clocks, notice the end."""
         table = self.match
-        old, self.decision = self.decision, table.game.decision(table.state)
+        old, self.decision = self.decision, table.decision
         self.epoch = self.sequence
         self.asked_at = at
         for seat in range(len(self.seats)):
