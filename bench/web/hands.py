@@ -40,6 +40,15 @@ NONE: Final = -1
 WORDS: Final = tuple(map(str, range(CARDS)))
 
 
+def held(hand: int) -> list[int]:
+    """The cards of a hand."""
+    cards = []
+    while hand:
+        cards.append((hand & -hand).bit_length() - 1)
+        hand &= hand - 1
+    return cards
+
+
 class HandsState(State):
     """Hands as sets of cards, the last three cards, and how many were laid."""
 
@@ -66,11 +75,9 @@ class HandsState(State):
         self.cells[ASKED] = self.turn()
 
     def legal_into(self, seat: i64, into: vec[i64]) -> i64:
-        hand, many = self.cells[HANDS + seat], 0
-        for card in range(CARDS):
-            if hand >> card & 1:
-                into[many] = card
-                many += 1
+        many = 0
+        for many, card in enumerate(held(self.cells[HANDS + seat]), 1):
+            into[many - 1] = card
         return many
 
     def blank(self, cells: vec[i64]) -> State:
@@ -138,14 +145,12 @@ class HandsShow(Show):
         cells, viewer = moment.view.cells, moment.view.viewer
         own = cells[HANDS + viewer] if viewer >= 0 else 0
         legal = bool(moment.legal_actions)
-        hand = tuple(card(number, "hand") for number in range(CARDS) if own >> number & 1)
-        laid = tuple(card(cells[TABLE + at], "laid") for at in range(SEATS) if cells[TABLE + at] != NONE)
+        hand = tuple([card(number, "hand") for number in held(own)])
+        laid = tuple([card(cells[TABLE + at], "laid") for at in range(SEATS) if cells[TABLE + at] != NONE])
         asked = moment.decision.seats if moment.decision is not None else ()
         sizes = moment.view.sizes
-        seats = tuple(
-            SeatCard(seat, 0, seat in asked, (str(len(hand) if seat == viewer else sizes[HANDS + seat]),))
-            for seat in range(SEATS)
-        )
+        counts = [len(hand) if seat == viewer else sizes[HANDS + seat] for seat in range(SEATS)]
+        seats = tuple([SeatCard(seat, 0, seat in asked, (WORDS[count],)) for seat, count in enumerate(counts)])
         areas = (Area("hand", "fan", tongue("Hand"), hand, viewer), Area("table", "row", tongue("Table"), laid))
         prompt = (
             Prompt("lay", tongue("Lay a card."), "", "1", 1, tuple(map(choice, moment.legal_actions)))
