@@ -206,12 +206,12 @@ def test_it_is_paid_for_by_new_connections_and_over_http_as_well(tmp_path: Path)
             for _ in range(3):
                 async with Line(app, room, anna.cookies) as line:
                     await line.ask('{"type":"hello","id":"1"}')
-                closed.append(line.closed)
+                closed.append(line.ended)
             pages = [(await anna.get(f"/api/rooms/{room}/events")).status_code for _ in range(4)]
             async with Line(app, room, anna.cookies) as line:
                 await line.ask('{"type":"hello","id":"1","after":990}')
             stream = (await anna.get(f"/api/rooms/{room}/stream")).status_code
-            return [*closed, *pages, line.closed, stream]
+            return [*closed, *pages, line.ended, stream]
 
     assert asyncio.run(run()) == [None, None, None, 200, 200, 429, 429, None, 429]
 

@@ -119,7 +119,7 @@ async def speak(line: Line, frames: int, chance: random.Random, codes: Counter[s
         text = mutated(chance)
         answer = await line.ask(text)
         if answer is None:
-            assert line.closed == 1008, text
+            assert line.ended == 1008, text
             codes["closed"] += 1
             return
         codes[answer.code if isinstance(answer, wire.Refused) else type(answer).__name__] += 1

@@ -1,6 +1,7 @@
 """Clients that take nothing, or say nothing: they are dropped, and nothing piles up for them."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -22,33 +23,45 @@ class StuckLine:
     """A connection that says hello and then takes nothing."""
 
     def __init__(self) -> None:
-        self.heard = ['{"type":"hello","id":"1"}']
-        self.closed: list[Any] = []
+        self.gone = asyncio.Event()
+        self.blocked: float | None = None
+        self.written = 0
+        self.reasons: list[Any] = []
 
-    async def receive(self) -> str:
-        if self.heard:
-            return self.heard.pop()
-        await asyncio.sleep(3600)
-        return ""
+    def listen(self, hear: Callable[[str], None], unblocked: Callable[[], None]) -> None:
+        hear('{"type":"hello","id":"1"}')
+        self.unblocked = unblocked
 
-    async def send(self, frame: bytes) -> None:  # noqa: ARG002
-        await asyncio.sleep(3600)
+    def ignore(self) -> None:
+        del self.unblocked
+
+    def write(self, text: bytes) -> None:  # noqa: ARG002
+        assert self.blocked is None
+        self.written += 1
+        self.blocked = asyncio.get_running_loop().time()
 
     async def close(self, *reason: Any) -> None:
-        self.closed.append(reason)
+        self.reasons.append(reason)
+
+    def abort(self) -> None:
+        self.gone.set()
+
+    async def closed(self) -> None:
+        await self.gone.wait()
 
 
 class SilentLine(StuckLine):
     """A connection that takes what it gets and says nothing more than hello."""
 
-    async def send(self, frame: bytes) -> None:
-        pass
+    def write(self, text: bytes) -> None:  # noqa: ARG002
+        self.written += 1
 
 
-def serve(line: StuckLine, tmp_path: Path) -> None:
+def serve(kind: type[StuckLine], tmp_path: Path) -> StuckLine:
     """Until the line is dropped; the process looks after its sockets as it does every second."""
 
-    async def run() -> None:
+    async def run() -> StuckLine:
+        line = kind()
         async with table(tmp_path) as (rooms, live):
             sockets: set[Connection] = set()
             unpaid = {"spawn": lambda work: work.close(), "limit": lambda *_: None}
@@ -62,20 +75,21 @@ def serve(line: StuckLine, tmp_path: Path) -> None:
             await running
             assert connection not in live.watchers
             assert not +live.present
+        return line
 
-    asyncio.run(run())
+    return asyncio.run(run())
 
 
 def test_a_client_that_takes_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "STUCK", 0.1)
-    serve(StuckLine(), tmp_path)
+    line = serve(StuckLine, tmp_path)
+    assert line.written == 1, "nothing piles up"
+    assert line.reasons == [], "no closing frame would reach it"
 
 
 def test_a_client_that_says_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "SILENCE", 0.15)
-    line = SilentLine()
-    serve(line, tmp_path)
-    assert line.closed == [(1001, "silent")]
+    assert serve(SilentLine, tmp_path).reasons == [(1001, "silent")]
 
 
 def test_credit_is_spent_and_comes_back() -> None:

@@ -26,7 +26,8 @@ class LiveRoom:
 
     epoch       the epoch of the lease under which this process writes (see ``store.Lease``)
     committed   the last step that is on disk; nothing newer is shown
-    writing     pending writes by step number; each future is done when the step is on disk, or cannot be
+    writing     who waits for pending writes, by step number: futures that are done when the step is on disk, or cannot
+                be
     version     increases when the room's facts change (seats, presence), not only the match
     present     the number of sockets of each seat in this process; -1 are spectators
     address     that of the creator or first visitor, to whom thinking time is charged
@@ -42,7 +43,7 @@ class LiveRoom:
     watchers: set[Watcher] = field(default_factory=set)
     present: Counter[int] = field(default_factory=Counter)
     chain: Chain = field(default_factory=Chain)
-    writing: "dict[int, asyncio.Future[None]]" = field(default_factory=dict)
+    writing: "dict[int, list[asyncio.Future[None]]]" = field(default_factory=dict)
     jobs: dict[tuple[object, ...], "asyncio.Task[None]"] = field(default_factory=dict)
     elsewhere: dict[str, tuple[float, tuple[int, ...]]] = field(default_factory=dict)
     advised: Counter[int] = field(default_factory=Counter)
@@ -62,6 +63,12 @@ class LiveRoom:
     def durable(self) -> bool:
         """Whether everything in memory is on disk."""
         return self.committed == self.room.sequence
+
+    def wait_for(self, number: int) -> "asyncio.Future[None]":
+        """Return a future for whoever waits for a pending write, and who may give up waiting without the others."""
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.writing.setdefault(number, []).append(waiting)
+        return waiting
 
     def wake(self) -> None:
         """Notify all watchers."""

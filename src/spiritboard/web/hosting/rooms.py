@@ -302,32 +302,29 @@ class Rooms:
             raise
         seats = not all(isinstance(step.deed, Acted | Said) for step in steps)
         job = Append(room.id, first, [encode(step) for step in steps], brief(room), now, seats, live.epoch, live.chain)
-        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        live.writing[room.sequence] = durable
-        self.store.append(job).add_done_callback(partial(self._written, live, job, durable))
-        await asyncio.shield(durable)
+        durable = live.wait_for(room.sequence)
+        self.store.append(job).add_done_callback(partial(self._written, live, job))
+        await durable
         return first + len(steps) - 1
 
-    def _written(
-        self, live: LiveRoom, job: Append, durable: "asyncio.Future[None]", written: "asyncio.Future[None]"
-    ) -> None:
+    def _written(self, live: LiveRoom, job: Append, written: "asyncio.Future[None]") -> None:
         """Handle steps that are on disk, or cannot be. Their callers may be gone; the room continues in any case."""
-        live.writing.pop(job.first + len(job.steps) - 1, None)
+        number = job.first + len(job.steps) - 1
+        waiting = [one for one in live.writing.pop(number, ()) if not one.done()]
         error = written.exception()
         if error is not None:
             self.unload(live)
-            if not durable.done():
-                durable.set_exception(_not_written(error))
+            for one in waiting:
+                one.set_exception(_not_written(error))
             return
         METRICS.steps.inc(len(job.steps))
         METRICS.durable.observe(self.now() - job.at)
-        number = job.first + len(job.steps) - 1
         live.committed = max(live.committed, number)
         live.used = job.at
         if job.seats or live.room.status == "ended":
             live.version += 1
-        if not durable.done():
-            durable.set_result(None)  # before notifying watchers, so that the acknowledgement goes into the same frame
+        for one in waiting:  # before notifying watchers, so that the acknowledgement goes into the same frame
+            one.set_result(None)
         live.wake()
         self.driver(self, live)
         self.bus.moved(job.room, number)
@@ -336,9 +333,9 @@ class Rooms:
         """Wait until a step is on disk. Raise Refusal if it is certain that it never will be."""
         if live.committed >= number:
             return  # later steps may still fail
-        for last, durable in sorted(live.writing.items()):
+        for last in sorted(live.writing):
             if last >= number:
-                await asyncio.shield(durable)
+                await live.wait_for(last)
                 return
         if live.committed < number:
             raise Refusal("unsure", UNSURE)

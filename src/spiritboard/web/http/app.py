@@ -20,7 +20,7 @@ from spiritboard.web.http.api import ROUTES
 from spiritboard.web.http.connection import Connection
 from spiritboard.web.http.pages import HEADERS, documentation, page
 from spiritboard.web.http.request import caller, check_origin, known_person
-from spiritboard.web.http.websocket import WebSocket
+from spiritboard.web.http.websocket import EXTENSION, WebSocket
 from spiritboard.web.room.auth import new_person
 from spiritboard.web.wire import Failure
 
@@ -57,6 +57,9 @@ class SocketEndpoint:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = HTTPConnection(scope)
+        socket: WebSocket | None = scope.get("extensions", {}).get(EXTENSION)
+        if socket is None:
+            raise RuntimeError("WebSockets work only with `spiritboard serve`, whose protocol offers them to the table")
         await receive()  # websocket.connect
         try:
             check_origin(self.process, request)
@@ -67,7 +70,7 @@ class SocketEndpoint:
         await send({"type": "websocket.accept"})
         person = replace(known_person(self.process, request) or new_person(), address=caller(request))
         live.address = live.address or person.address
-        connection = Connection(self.process, live, person, WebSocket(receive, send))
+        connection = Connection(self.process, live, person, socket)
         self.process.sockets.add(connection)
         try:
             await connection.run()

@@ -1,9 +1,13 @@
-"""One client on a WebSocket. Messages are read from the room when they can be sent, so that nothing queues up."""
+"""One client on a WebSocket. Messages are read from the room when they can be sent, so that nothing queues up.
+
+No task waits for what comes or what is due: the socket calls ``Connection`` with every text, and the room wakes it.
+"""
 
 import asyncio
 import logging
 import random
 from collections import deque
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +21,7 @@ from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.hosting.process import Process
 from spiritboard.web.hosting.rooms import NO_DATABASE, UNSURE
 from spiritboard.web.http.rate_limit import PAGE, Bucket
-from spiritboard.web.http.websocket import Disconnected, WebSocket
+from spiritboard.web.http.websocket import WebSocket
 from spiritboard.web.room.auth import Person, hash_token
 from spiritboard.web.room.clock import elapsed
 from spiritboard.web.room.viewer import Viewer, news, room_fact, scene
@@ -33,6 +37,8 @@ STUCK: Final = 10.0
 """Seconds after which a client that does not receive is dropped."""
 UNGREETED: Final = 5.0
 """A client that does not say hello for so long is dropped."""
+FAREWELL: Final = 1.0
+"""Seconds for which a closing frame may take to be sent."""
 FRAME: Final = 32
 """The maximum number of messages in one frame."""
 PENDING: Final = 16
@@ -66,28 +72,31 @@ class Connection(Watcher):
         self._version = -1
         self._scene = -1
         self._out: deque[wire.Message] = deque()
-        self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._began = self._heard = self._took = asyncio.get_running_loop().time()
+        self._loop = asyncio.get_running_loop()
+        self._began = self._heard = self._took = self._loop.time()
         self._bucket = Bucket(self._began)
-        self._sending: float | None = None
-        self._writer: asyncio.Task[None] | None = None
+        self._awake = False
+        self._moving: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
+        self._over: asyncio.Future[None] = self._loop.create_future()
 
     def wake(self) -> None:
-        self._awake.set()
+        if not self._awake:
+            self._awake = True
+            self._loop.call_soon(self._flush)
 
     def send(self, message: wire.Message) -> None:
         """Send a message as soon as possible."""
         self._out.append(message)
-        self._awake.set()
+        self.wake()
 
     def close(self, code: int, reason: str) -> None:
         """Close the connection."""
         if self._closing is None:
             self._closing = (code, reason)
             METRICS.dropped.labels(reason).inc()
-        self._awake.set()
+        self.wake()
 
     def depart(self) -> None:
         """Tell the client that the server is stopping, and to come back later."""
@@ -97,33 +106,38 @@ class Connection(Watcher):
     async def run(self) -> None:
         """Serve the client from its first message to its last."""
         METRICS.sockets.inc()
-        reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
-        self._writer = writer
+        gone = asyncio.create_task(self.socket.closed())
         try:
-            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if self._closing is not None:  # the closing frame still has to be sent
-                await asyncio.wait((writer,), timeout=1.0)
+            self.socket.listen(self._hear, self.wake)
+            await asyncio.wait((gone, self._over), return_when=asyncio.FIRST_COMPLETED)
+            if self._closing is not None and not gone.done():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(FAREWELL):
+                        await self.socket.close(*self._closing)
         finally:
             METRICS.sockets.dec()
+            self._end()
             self._leave()
-            reader.cancel()
-            writer.cancel()
-            self._writer = None  # break the reference cycle of task, connection and room
+            gone.cancel()
+            self.socket.ignore()  # it would keep this alive, and the room with it
+
+    def _end(self) -> None:
+        """Send nothing more."""
+        if not self._over.done():
+            self._over.set_result(None)
+        if self._moving is not None:
+            self._moving.cancel()
 
     # --- receiving -------------------------------------------------------------------------------------------
 
-    async def _read(self) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while self._closing is None:
-                data = await self.socket.receive()
-                self._heard = loop.time()
-                if not self._bucket.spend(self._heard) or len(self._tasks) >= PENDING:
-                    self.close(1008, "fast")
-                else:
-                    self._take(data)
-        except Disconnected:
-            pass
+    def _hear(self, data: str) -> None:
+        if self._closing is not None or self._over.done():
+            return
+        self._heard = self._loop.time()
+        if not self._bucket.spend(self._heard) or len(self._tasks) >= PENDING:
+            self.close(1008, "fast")
+        else:
+            self._take(data)
 
     def _take(self, data: str) -> None:
         try:
@@ -152,9 +166,9 @@ class Connection(Watcher):
         if not self.greeted:
             self.live.watchers.add(self)
         self.greeted = True
-        self._sit(self.live.room.seat_of(self.person.id))
+        self._sit()
         self._hello = hello
-        self._awake.set()
+        self.wake()
 
     def _pay(self, pages: float) -> bool:
         """Charge for pages of the log, and return whether there was enough credit. The first hello is charged to the
@@ -192,11 +206,13 @@ class Connection(Watcher):
 
     # --- presence --------------------------------------------------------------------------------------------
 
-    def _sit(self, seat: int) -> None:
-        """Record which seat this client has (-1: it watches), and announce its presence."""
-        self.seat = seat
-        self.viewer = Viewer(seat, self.tongue)
+    def _sit(self) -> None:
+        """Find out which seat this client has (-1: it watches), and announce its presence."""
+        seat = self.live.room.seat_of(self.person.id)
+        if self.viewer.seat != seat or self.viewer.tongue is not self.tongue:
+            self.viewer = Viewer(seat, self.tongue)
         if seat != self._counted:
+            self.seat = seat
             self._uncount()
             self._counted = seat
             self.live.present[seat] += 1
@@ -227,7 +243,7 @@ class Connection(Watcher):
             due.append(self._out.popleft())
         if not self.greeted or not live.durable:
             return due  # steps that are not on disk yet are not shown
-        self._sit(live.room.seat_of(self.person.id))
+        self._sit()
         if self._hello is not None:
             hello, self._hello = self._hello, None
             self.sent = min(hello.after, live.committed)
@@ -248,47 +264,50 @@ class Connection(Watcher):
     def _fact(self) -> wire.RoomFact:
         return room_fact(self.live.room, self.viewer, self.live.connected(), self.live.bots_slow)
 
-    async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
+    def _flush(self) -> None:
+        """Write what is due, at most one frame; others are served before the next page of a long log."""
+        self._awake = False
+        if self._over.done() or self._moving is not None or self.socket.blocked is not None:
+            return  # the end of the move, or of the blockage, wakes this up again
+        if self.live.gone:
+            self._moving = asyncio.create_task(self._move())
+            return
         try:
-            while True:
-                await self._awake.wait()
-                self._awake.clear()
-                if self.live.gone:
-                    await self._move()
-                while due := self._due():
-                    self._sending = loop.time()
-                    await self.socket.send(_encoder.encode(due))
-                    await asyncio.sleep(0)  # let others be served between the pages of a long log
-                self._sending = None
-                self._took = loop.time()
-                if self._closing is not None:
-                    await self.socket.close(*self._closing)
-                    return
-        except Disconnected:
-            pass
+            due = self._due()
+            if due:
+                self.socket.write(_encoder.encode(due))
         except Exception:
             log.exception("a socket failed")
+            self._end()
+            return
+        if len(due) >= FRAME:
+            self.wake()
+        elif self._closing is not None:
+            self._end()
+        else:
+            self._took = self._loop.time()
 
     def close_if_idle(self, now: float) -> None:
         """Close the connection of an unresponsive client."""
-        if self._sending is not None and now - self._sending > STUCK:
-            self._drop()
+        if self.socket.blocked is not None and now - self.socket.blocked > STUCK:
+            METRICS.dropped.labels("slow").inc()
+            self.socket.abort()  # no closing frame would reach it
         elif not self.greeted and now - self._began > UNGREETED:
             self.close(1008, "ungreeted")
         elif now - max(self._heard, self._took) > SILENCE:
             self.close(1001, "silent")
 
-    def _drop(self) -> None:
-        """Drop a client that does not receive. No closing frame would reach it."""
-        METRICS.dropped.labels("slow").inc()
-        if self._writer is not None:
-            self._writer.cancel()
-
     async def _move(self) -> None:
         """Attach to the room again after it was unloaded."""
-        self.live = await self.process.rooms.live(self.live.room.id)
+        try:
+            self.live = await self.process.rooms.live(self.live.room.id)
+        except Exception:
+            log.exception("a socket lost its room")
+            self._end()
+            return
+        self._moving = None
         self._counted = None
         if self.greeted:
             self.live.watchers.add(self)
-            self._sit(self.live.room.seat_of(self.person.id))
+            self._sit()
+        self.wake()

@@ -1,31 +1,31 @@
-"""Uvicorn's HTTP and WebSocket protocols, with limits and a faster write path.
+"""Uvicorn's HTTP and WebSocket protocols, with limits and a shorter way for texts.
 
-Every move is sent to everybody at its table, each time as one text in a single frame on an open connection. Uvicorn
-passes it through three layers that handle fragments, extensions and closing, although such a frame is just a header and
-the text.
+Every move comes as one text in a single frame on an open connection, and is sent to everybody at its table as another.
+Uvicorn passes each through three layers that handle fragments, extensions and closing, and through a queue that wakes a
+task, although such a frame is just a header and the text.
 """
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 from spiritboard.web.hosting.metrics import METRICS
 from spiritboard.web.http.addresses import address_of
 from spiritboard.web.http.rate_limit import CREDIT, Bucket
+from spiritboard.web.http.websocket import EXTENSION
 
 UNASKED: Final = 5.0
 """Seconds within which a new connection must send the head of a request, or finish the head of a later one."""
 FRAMES: Final = 4 * CREDIT
 """The capacity of a connection's token bucket for frames of any kind. Commands are charged separately."""
-SLICE: Final = 4096
-"""Bytes that are parsed before their frames are counted. The smallest frame has six."""
-TEXT: Final = 0x81
-"""The first byte of an unfragmented text frame (RFC 6455, 5.2)."""
 
 
 class LimitedHttp(H11Protocol):
@@ -90,41 +90,194 @@ def limited_http(most: int, in_all: int) -> type[LimitedHttp]:
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket with a faster write path; see the module. Extensions are off: see ``serve``.
+    """A WebSocket that reads and writes single frames of text itself; see the module.
 
-    Pings and unfinished fragments never reach a ``Connection``, so all frames are counted here.
+    Uvicorn and the library behind it get everything else, frame by frame: the handshake, fragments, pings, closing, and
+    whatever violates the protocol. All frames are counted here, since pings and fragments never reach a ``Connection``.
+    Extensions are off: see ``serve``.
     """
 
+    blocked: float | None = None
     _bucket: Bucket
+    _hear: Callable[[str], None] | None = None
+    _fragmented: bool = False
+    """Whether the last data frame was not the last one of its message."""
+    _needed: int = 0
+    """The size of the frame that has begun in ``_rest``, as far as that is known."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._bucket = Bucket(self.loop.time(), FRAMES)
+        self._rest = bytearray()
+        self._unblocked: Callable[[], None] = _nobody
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    def listen(self, hear: Callable[[str], None], unblocked: Callable[[], None]) -> None:
+        """See ``WebSocket``."""
+        self._hear, self._unblocked = hear, unblocked
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+        self._needed = 0
+        self.data_received(b"")
+
+    def ignore(self) -> None:
+        """See ``WebSocket``."""
+        self._hear, self._unblocked = _nobody, _nobody
 
     def data_received(self, data: bytes) -> None:
-        for at in range(0, len(data), SLICE):
-            if self.transport.is_closing():
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._hear is None:  # the application has not decided yet
+            self.transport.pause_reading()
+            self._rest += data
+            return
+        if self._rest:
+            self._rest += data
+            if len(self._rest) < self._needed:
                 return
-            super().data_received(data[at : at + SLICE])
+            data = bytes(self._rest)
+            self._rest.clear()
+        self._read(data)
+
+    def _read(self, data: bytes) -> None:
+        """Take the complete frames, and keep the beginning of the next one."""
+        at, end = 0, len(data)
+        while at < end and not self.transport.is_closing():
+            size = frame_size(data, at)
+            if size > self.config.ws_max_size + HEAD:
+                super().data_received(data[at:])  # which closes the connection for it
+                return
+            if at + size > end:
+                self._rest += data[at:]
+                self._needed = size
+                return
+            self._take(data[at : at + size])
+            at += size
+
+    def _take(self, frame: bytes) -> None:
+        """Take one frame."""
+        if frame[0] == TEXT and frame[1] & MASKED and not self._fragmented and self.conn.state is OPEN:
+            try:
+                text = unmasked(frame).decode()
+            except UnicodeDecodeError:
+                super().data_received(frame)
+                return
+            if self._pay(1):
+                self._deliver(text)
+            return
+        if frame[0] & OPCODE < CONTROL:
+            self._fragmented = not frame[0] & FINAL
+        super().data_received(frame)
+
+    def _pay(self, frames: int) -> bool:
+        if self._bucket.spend(self.loop.time(), frames):
+            return True
+        METRICS.dropped.labels("fast").inc()
+        self.transport.abort()
+        return False
+
+    def _deliver(self, text: str) -> None:
+        assert self._hear is not None, "frames are read once somebody listens"
+        if not self.close_sent:
+            self._hear(text)
 
     def handle_events(self) -> None:
-        if self._bucket.spend(self.loop.time(), len(self.conn.events)):
+        if self._pay(len(self.conn.events)):
             super().handle_events()
-        else:
-            METRICS.dropped.labels("fast").inc()
-            self.transport.abort()
 
-    async def send(self, message: ASGISendEvent) -> None:
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is None or not self._may_write():
-            await super().send(message)
+    def send_receive_event_to_app(self) -> None:
+        """Pass on a message that the library has read: a fragmented one, or one of bytes, which nobody may send."""
+        data, self.frames = b"".join(self.frames), []
+        try:
+            text = data.decode() if self.curr_msg_data_type == "text" else None
+        except UnicodeDecodeError:
+            text = None
+        if text is None:
+            self.conn.fail(UNREADABLE)
+            self.handle_parser_exception()
         else:
-            self.transport.write(text_frame(text.encode()))
+            self._deliver(text)
 
-    def _may_write(self) -> bool:
-        """Return whether the client is connected and receiving, and nobody has begun to close."""
-        there = self.handshake_complete and not self.disconnected and not self.close_sent
-        return there and self.writable.is_set() and self.conn.state is OPEN
+    async def closed(self) -> None:
+        """See ``WebSocket``."""
+        while (await self.receive())["type"] != "websocket.disconnect":
+            pass
+
+    # --- writing ---------------------------------------------------------------------------------------------
+
+    def write(self, text: bytes) -> None:
+        """See ``WebSocket``."""
+        if not self.disconnected and not self.close_sent and self.conn.state is OPEN:
+            self.transport.write(text_frame(text))
+
+    async def close(self, code: int, reason: str) -> None:
+        """See ``WebSocket``."""
+        with suppress(OSError, RuntimeError):  # it is gone, or closing already
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+    def abort(self) -> None:
+        """See ``WebSocket``."""
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.blocked = self.loop.time()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.blocked = None
+        self._unblocked()
+
+
+def _nobody(*_: object) -> None:
+    """Hear nothing."""
+
+
+# --- frames (RFC 6455, 5.2) ----------------------------------------------------------------------------------
+
+FINAL: Final = 0x80
+OPCODE: Final = 0x0F
+CONTROL: Final = 8
+"""The first opcode of control frames, which may come between the fragments of a message."""
+TEXT: Final = FINAL | 1
+"""The first byte of an unfragmented frame of text."""
+MASKED: Final = 0x80
+"""The bit in the second byte of a frame that says that it is masked, as those of clients must be."""
+LENGTH: Final = 0x7F
+HEAD: Final = 14
+"""The size of the longest head, which is that of any frame longer than 65,535 bytes from a client."""
+UNREADABLE: Final = 1007
+"""Closes a connection for a message that is not text."""
+
+
+def frame_size(data: bytes, at: int) -> int:
+    """Return the size of the frame that begins there. If its head is incomplete: at least how much is missing for
+    that."""
+    end = len(data)
+    if at + 2 > end:
+        return 2
+    size = data[at + 1] & LENGTH
+    head = 6 if data[at + 1] & MASKED else 2
+    if size < 126:
+        return head + size
+    wide = 2 if size == 126 else 8
+    if at + 2 + wide > end:
+        return head + wide
+    return head + wide + int.from_bytes(data[at + 2 : at + 2 + wide], "big")
+
+
+def unmasked(frame: bytes) -> bytes:
+    """Return what a masked frame carries."""
+    size = frame[1] & LENGTH
+    start = 6 if size < 126 else 8 if size == 126 else 14
+    return apply_mask(frame[start:], frame[start - 4 : start])
 
 
 def text_frame(text: bytes) -> bytes:

@@ -1,41 +1,38 @@
-"""A thin ASGI WebSocket: text in, frames out. Every move of a match passes here."""
+"""A WebSocket as a connection uses it: whole texts, in both directions and without a task that waits for them.
 
-from typing import Final
+ASGI would pass each text through a queue and wake a task for it. Every move of a match comes and goes as texts, so the
+server offers its sockets directly, as an extension of ASGI; opening and closing stay where they are.
+"""
 
-from starlette.types import Receive, Send
+from collections.abc import Callable
+from typing import Final, Protocol
 
-GONE: Final = (OSError, RuntimeError)
-"""What ASGI servers raise if the client is gone or being closed."""
-
-
-class Disconnected(Exception):
-    """The client is gone, or violates the protocol."""
+EXTENSION: Final = "spiritboard.websocket"
+"""The name under which a WebSocket is found among the extensions of its ASGI scope."""
 
 
-class WebSocket:
-    """One accepted WebSocket."""
+class WebSocket(Protocol):
+    """One WebSocket.
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self._receive = receive
-        self._send = send
+    blocked   since when the client has not received what was written, by the clock of the event loop; None if it has
+    """
 
-    async def receive(self) -> str:
-        """Return the client's next text. Raise HungUp if it is gone or sends anything but text."""
-        text: str | None = (await self._receive()).get("text")
-        if text is None:
-            raise Disconnected
-        return text
+    blocked: float | None
 
-    async def send(self, frame: bytes) -> None:
-        """Send text, and wait while the client does not receive. Raise HungUp if it is gone."""
-        try:
-            await self._send({"type": "websocket.send", "text": frame.decode()})
-        except GONE:
-            raise Disconnected from None
+    def listen(self, hear: Callable[[str], None], unblocked: Callable[[], None]) -> None:
+        """Call ``hear`` with every text that comes, and ``unblocked`` once a blocked client receives again."""
+
+    def ignore(self) -> None:
+        """Call nobody any more."""
+
+    def write(self, text: bytes) -> None:
+        """Send a text. What is written to a client that is gone or leaving is dropped."""
 
     async def close(self, code: int, reason: str) -> None:
         """Close the connection."""
-        try:
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
-        except GONE:
-            raise Disconnected from None
+
+    def abort(self) -> None:
+        """Drop the connection, without a word to a client that would not receive it."""
+
+    async def closed(self) -> None:
+        """Wait until the client is gone, or has violated the protocol."""
