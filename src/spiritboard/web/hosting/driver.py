@@ -28,7 +28,7 @@ from spiritboard.web.hosting.ratings import rate
 from spiritboard.web.hosting.rooms import Rooms
 from spiritboard.web.room.bot_chat import Remark, remark
 from spiritboard.web.room.bot_seats import bot_kind, budget
-from spiritboard.web.room.clock import elapsed, left
+from spiritboard.web.room.clock import elapsed, time_left
 from spiritboard.web.room.commands import passes
 from spiritboard.web.room.due import is_ordered
 from spiritboard.web.room.room import PASS, Room
@@ -108,7 +108,7 @@ class Chores:
                 elif room.game.standing(room.match.state, at):
                     work["unasked", at, room.epoch] = partial(self._interrupt, at, question)
             elif at in asked:
-                if left(room, at) is not None:
+                if time_left(room.seats[at]) is not None:
                     work["clock", at, question, seat.left] = partial(self._clock, at)
                 if is_ordered(room, at):
                     work["pass", at, question] = partial(self._pass, at)
@@ -176,7 +176,7 @@ class Chores:
 
     async def _clock(self, seat: int) -> None:
         room = self.live.room
-        limit = left(room, seat) or 0.0
+        limit = time_left(room.seats[seat]) or 0.0
         await asyncio.sleep(max(0.0, limit - self._spent(room)) + 0.05)
         await self.rooms.do(self.live, [StoodIn(seat, USUAL, "clock", self._spent(room))])
 

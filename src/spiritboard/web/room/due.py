@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spiritboard.web.room.clock import left
+from spiritboard.web.room.clock import time_left
 from spiritboard.web.room.room import Room
 
 AT_ONCE: Final = 1
@@ -23,7 +23,7 @@ def due_at(room: Room) -> int:
     asked = room.asked()
     if any(room.seats[seat].automatic or is_ordered(room, seat) for seat in asked):
         return AT_ONCE
-    clocks = [room.asked_at + limit for seat in asked if (limit := left(room, seat)) is not None]
+    clocks = [room.asked_at + limit for seat in asked if (limit := time_left(room.seats[seat])) is not None]
     return max(AT_ONCE, int(min(clocks))) if clocks else NOTHING
 
 

@@ -4,7 +4,6 @@ The same fold produces the room in the process that owns it, in those that follo
 deed raises and changes nothing.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, assert_never
 
@@ -22,6 +21,7 @@ from spiritboard.play.packed import PackedList
 from spiritboard.play.record import Record
 from spiritboard.play.table import Table
 from spiritboard.web.room.auth import NO_TOKEN
+from spiritboard.web.room.clock import Gains, full_time, least_time, resume, spend
 from spiritboard.web.room.parts import Chapter, OpenRequest, Seat, pack_chapters, unpack_chapters
 from spiritboard.web.room.steps import (
     Acted,
@@ -56,8 +56,6 @@ WINDOW: Final = "window"
 """In every game, the kind of a question whether a seat reacts. Who is asked depends on public facts only."""
 REPEATED: Final = 256
 """The number of recent commands that are recognised when they are repeated, which clients do at once."""
-LEAST_TIME: Final = 15.0
-"""Seconds given to a player who takes the seat back after the clock ran out; once for each question."""
 
 
 @dataclass(slots=True)
@@ -81,8 +79,7 @@ class Room:
     table: Table | None = None
     _opened: Opened | None = None
     _host: str = ""
-    _given: list[tuple[int, int, float]] = field(default_factory=list)
-    """Time that was added to clocks: the length of the record before the answer, the seat, and the seconds."""
+    _gains: Gains = field(default_factory=Gains)
 
     # --- queries ---------------------------------------------------------------------------------------------
 
@@ -297,7 +294,8 @@ class Room:
     def _stand_in(self, deed: StoodIn) -> None:
         seat = self.seats[deed.seat]
         if not seat.automatic:
-            self._spend({deed.seat} & set(self.asked()), deed.spent)
+            if deed.seat in self.asked():
+                spend([seat], deed.spent)
             seat.expired = deed.why == "clock"
         seat.stand_in, seat.level, seat.order = True, deed.level, ""
         self._drop_requests(deed.seat)
@@ -309,7 +307,7 @@ class Room:
             self._resume(deed.seat, deed.spent)
             return
         if seat.left is not None:
-            seat.left = max(seat.left, self._least)
+            seat.left = max(seat.left, least_time(self.opened.clock))
         self.asked_at = at
 
     def _reply(self, deed: Replied) -> None:
@@ -341,7 +339,7 @@ class Room:
         self.questions = [0] * opened.players
         for seat in self.seats:
             seat.began = seat.person
-            seat.left = float(opened.clock.seconds) if opened.clock.kind != "none" else None
+            seat.left = full_time(opened.clock)
         return msgspec.structs.replace(deed, lines=self._lines(deed.lines, 0), options=settled)
 
     def _act(self, deed: Acted) -> Acted:
@@ -349,8 +347,8 @@ class Room:
         before = len(table.entries)
         asked = self.asked()
         table.submit_all(deed.seat, deed.actions, accepted=bool(deed.lines))
-        self._spend(asked, deed.spent)
-        self._give(deed.seat, before)
+        spend([self.seats[seat] for seat in asked], deed.spent)
+        self._gains.add(self.opened.clock, self.seats, deed.seat, before)
         self.requests = {at: request for at, request in self.requests.items() if request.kind != "undo"}
         if deed.actions != (PASS,):  # ends the order "pass until something changes"
             for seat in self.seats:
@@ -362,11 +360,8 @@ class Room:
         asked = self.asked()
         self.match.take_back(deed.count)
         self.requests.clear()
-        self._spend(asked, deed.spent or 0.0)
-        while self._given and self._given[-1][0] >= deed.count:
-            _, at, gain = self._given.pop()
-            if deed.spent is not None:
-                self._spend([at], gain)
+        spend([self.seats[seat] for seat in asked], deed.spent or 0.0)
+        self._gains.remove(self.seats, deed.count, charge=deed.spent is not None)
 
     def _lines(self, known: tuple[str, ...], before: int) -> tuple[str, ...]:
         """Return the lines just added to the record. On a replay they must equal those of the log."""
@@ -375,46 +370,10 @@ class Room:
             raise BadRecord(f"the log of room {self.id} does not replay at step {self.sequence + 1}")
         return lines
 
-    # --- clocks ----------------------------------------------------------------------------------------------
-
-    def _spend(self, seats: Iterable[int], seconds: float) -> None:
-        """Deduct the elapsed time from the clocks of those seats that have a person."""
-        for seat in (self.seats[at] for at in seats):
-            if seat.left is not None and not seat.automatic:
-                seat.left = max(0.0, seat.left - seconds)
-
-    def _give(self, actor: int, before: int) -> None:
-        """Add time for an answer: an increment to the actor or, with a move clock, the full time to everybody."""
-        clock, seat = self.opened.clock, self.seats[actor]
-        if seat.left is None:
-            return
-        gain = 0.0
-        if clock.kind == "move":
-            gain = clock.seconds - seat.left
-            for other in self.seats:
-                other.left = float(clock.seconds)
-        elif not seat.automatic:
-            gain = float(clock.increment)
-            seat.left += gain
-        self._given.append((before, actor, gain))
-
-    @property
-    def _least(self) -> float:
-        clock = self.opened.clock
-        return LEAST_TIME if clock.kind == "match" else min(LEAST_TIME, clock.seconds)
-
     def _resume(self, at: int, spent: float) -> None:
         """Let a person take over from a stand-in. The time that the asked clocks have run is not charged to this
         seat."""
-        seat = self.seats[at]
-        if seat.left is None:
-            return
-        entries = len(self.match.entries)
-        if seat.expired and entries > seat.helped:  # only once per question, or a player could stall for ever
-            seat.left, seat.helped = max(seat.left, self._least), entries
-        seat.expired = False
-        if at in self.asked():
-            seat.left += spent
+        resume(self.opened.clock, self.seats[at], spent if at in self.asked() else 0.0, len(self.match.entries))
 
     def _moved(self, at: float, actor: int) -> None:
         """Update the room after any change of position: number the question, start the clocks, notice the end."""
