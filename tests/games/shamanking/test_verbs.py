@@ -6,7 +6,7 @@ from spiritboard.games.shamanking.cards.library import library
 from spiritboard.games.shamanking.cards.verbs import CONDITIONS, PER, VERBS
 from spiritboard.games.shamanking.rules import frames as f
 from tests.games.marks import Marks
-from tests.games.shamanking.puzzle import Puzzle, Side, code
+from tests.games.shamanking.puzzle import Puzzle, Side, cards_of_our_own, code
 
 verb = Marks()
 """Names the verbs that a test shows at work."""
@@ -156,6 +156,30 @@ def test_conditions_and_multiples(name: str, mine: dict, theirs: dict, attack: s
     assert duel.own_force == printed + gain
     if mine or theirs:
         assert Puzzle(Side(flipped=name, furyoku=(0, 0, 0)), attack=attack).own_force == printed
+
+
+ATTACKS = [(name, mine, theirs, gain) for name, mine, theirs, attack, gain in STATICS if not attack]
+
+
+@pytest.mark.parametrize(("name", "mine", "theirs", "gain"), ATTACKS, ids=[row[0] for row in ATTACKS])
+def test_they_count_for_the_attacker_as_well(name: str, mine: dict, theirs: dict, gain: int) -> None:  # type: ignore[type-arg]
+    """Seat 2 attacks with the card: its own side and its opponent's are looked at, not seat 1's."""
+    printed = library().cards[library().number(name) or 0].force
+    assert Puzzle(Side(**theirs), Side("Len", **mine), attack=name).force == printed + gain
+
+
+def test_at_a_tie_nobody_is_ahead_or_behind() -> None:
+    for name in "Heron Step", "Last Word":
+        printed = library().cards[library().number(name) or 0].force
+        assert Puzzle(Side(score=1), Side("Len", score=1), attack=name).force == printed
+
+
+def test_a_ban_with_a_condition_holds_only_with_it() -> None:
+    gag = "strike 1 Gag\n  cost 1g\n  intercept 5\n  force 2\n  while ahead: ban focus\n"
+    with cards_of_our_own(gag):
+        for score, banned in (0, False), (1, True):
+            duel = Puzzle(Side(flipped="Bone Army"), Side("Len", score=score), attack="Gag")
+            assert ("focus" in duel.may()) != banned
 
 
 TEAMS = [
