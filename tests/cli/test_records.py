@@ -40,7 +40,7 @@ def test_rules_by_section_and_by_word() -> None:
     assert one.startswith("**3.5**")
     rule, _, see = one.strip().rpartition("\n\n")
     assert rule in whole
-    assert see == "See it happen: `spiritboard learn shamans 3.5`"
+    assert see == "See it in a lesson: `spiritboard learn shamans 3.5`"
     section = spiritboard(["rules", "shamans", "3"]).out
     assert section.startswith("## 3")
     assert "**3.1**" in section

@@ -217,3 +217,11 @@ def test_a_rule_leads_to_the_lesson_in_which_it_is_seen(page: Page) -> None:
     page.locator("#r8\\.9").get_by_role("link", name="See it happen").click()
     still(page)
     expect(page.locator(".says")).to_contain_text("Hare must strike")
+
+
+@pytest.mark.parametrize("place", ["growth", "summary"])
+def test_a_page_about_one_game_offers_the_games_where_none_is_named(page: Page, place: str) -> None:
+    page.goto(f"/{place}")
+    expect(page.locator(f"a[href='/{place}/samhain']")).to_be_visible()
+    page.locator(f"a[href='/{place}/shamans']").click()
+    expect(page.get_by_role("link", name="Learn").last).to_be_visible()

@@ -290,7 +290,7 @@ def test_each_action_of_samhain_is_performed_in_its_moment() -> None:
 def test_a_rule_is_seen_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     told = spiritboard(["rules", "shamans", "4.7"], "", tmp_path).out
-    assert "See it happen: `spiritboard learn shamans 4.7`" in told
+    assert "See it in a lesson: `spiritboard learn shamans 4.7`" in told
     seen = " ".join(spiritboard(["learn", "shamans", "4.7"], "\n\n", tmp_path).out.split())
     assert "Wren's Moon 2 stays on the table" in seen
     assert "Wren named the new Guide: you." in seen

@@ -14,6 +14,8 @@ from spiritboard.core.dice import FastDice
 from spiritboard.games.registry import OURS, find
 from spiritboard.learn.lesson import course
 from spiritboard.learn.puzzle import puzzles
+from spiritboard.learn.teacher import Teacher
+from spiritboard.play.table import Table
 from spiritboard.scenes.tongue import tongue
 from spiritboard.web.hosting.hints import BLUNDER
 from tests.web.serving import Server
@@ -121,3 +123,42 @@ def test_a_first_match_that_is_won_is_the_last_tick(person: httpx.Client) -> Non
     while not won() and time.monotonic() < deadline:
         time.sleep(0.05)
     assert won()
+
+
+def test_the_coach_counts_the_zones_that_are_still_to_come() -> None:
+    """Before the green zone, where a signature move may be played, all three are to come."""
+    position = course("shamanking").lesson("signature").steps[0].position
+    table = Table(find("shamanking").game, 2, None, FastDice(1), ("Robin", "Wren"), position)
+    goal = find("shamanking").show.goal(table.moment(0), 0, tongue("en"))
+    assert "You have 3 more zones" in goal
+
+
+def test_the_coach_says_nothing_of_roles_that_are_dealt_anew() -> None:
+    """The roles that a round's end shows say nothing of the next round."""
+    lesson = course("shamans").lesson("new-round")
+    teacher = Teacher(find("shamans"), lesson, tongue("en"))
+    teacher.go_on()
+    show = find("shamans").show
+    shown = [event for event in teacher.table.told(0) if "was a" in show.tell(event, 0, lesson.names, tongue("en"))]
+    assert len(shown) == 3
+    assert {show.remark(event, 0, lesson.names, tongue("en")) for event in shown} == {""}
+
+
+def test_the_coach_speaks_of_the_question_who_defends() -> None:
+    position = course("shamanking").lesson("set-up").steps[0].position
+    table = Table(find("shamanking").game, 2, None, FastDice(1), ("Robin", "Wren"), position)
+    for seat, text in ((0, "move 1"), (0, "defend")):
+        table.submit(seat, text)
+    assert "Stop Force 4" in find("shamanking").show.goal(table.moment(0), 0, tongue("en"))
+    again = Table(
+        find("shamanking").game,
+        2,
+        None,
+        FastDice(1),
+        ("Robin", "Wren"),
+        course("shamanking").lesson("tries").steps[0].position,
+    )
+    for seat, text in ((0, "focus"), (0, "play"), (0, "pay rest"), *((1, "focus"),) * 3):
+        again.submit(seat, text)
+    assert find("shamanking").game.asked(again.state) == (1,)
+    assert "An opening attack of Force 4 comes next" in find("shamanking").show.goal(again.moment(1), 1, tongue("en"))

@@ -140,7 +140,7 @@ def see_it(game: str, rule: str, tongue: Tongue) -> str:
     """The command that shows a rule at work; empty where there is none."""
     if not has_lessons(game) or course(game).showing(rule) is None:
         return ""
-    return tongue("See it happen: {command}", command=f"`spiritboard learn {game} {rule}`")
+    return tongue("See it in a lesson: {command}", command=f"`spiritboard learn {game} {rule}`")
 
 
 def is_number(word: str) -> bool:

@@ -12,6 +12,7 @@ from spiritboard.scenes.tongue import Tongue
 
 ZONES: Final = 3
 _BEGIN: Final = "Three points win the duel. It begins with an attack of Force 4 that somebody must stop."
+_OPENER: Final = "An opening attack of Force 4 comes next: whoever defends gets a furyoku, and may strike back first."
 _MOVE: Final = (
     "Your shaman keeps a signature move inside, a strike for when all three zones are charged. Either will do: high "
     "Intercept stops more, high Force is harder to answer."
@@ -31,10 +32,12 @@ def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
         return tongue(_MOVE)
     if cells[f.TURN] < 1 or cells[f.DEFENDER] < 0:
         return tongue(_BEGIN)
+    if moment.decision is not None and moment.decision.kind == "opener":
+        return tongue(_OPENER)
     force = max(0, DuelView(moment.view).incoming())
     if cells[f.DEFENDER] != seat:
         return tongue(_WAIT, force=force)
-    zones = ZONES - cells[f.ZONE]
+    zones = ZONES if cells[f.ZONE] == f.NO_ZONE else ZONES - cells[f.ZONE]
     return tongue(_DEFEND, force=force, zones=zones) if zones > 1 else tongue(_LAST, force=force)
 
 
@@ -64,7 +67,7 @@ def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
 _ADVANTAGE: Final = "An advantage helps until the next turn of {who}, who now flips again in the same zone."
 _REMARKS: Final = {
     f.E_FOCUS: "Focusing gives up a zone for a furyoku: {who} pays with it later.",
-    f.E_DISCARD: "{who} gave up a zone and gained nothing: the card would not have helped as furyoku.",
+    f.E_DISCARD: "{who} gave up this zone, and the card with it: focused, it would have been a furyoku.",
     f.E_COUNTER: "Now you must stop Force {force}. The redder the zone it comes from, the more furyoku you get.",
     f.E_CHARGE: "With all three zones charged, {who} may play the signature move instead of flipping.",
     f.E_TEAM: "A teamwork stays in its zone and helps every card that {who} flips there.",

@@ -18,7 +18,7 @@ _SHAMAN: Final = (
 )
 _SHADOW: Final = (
     "You are a Shadow: the pawn must reach the Moon within {tricks} {tricks:trick|tricks}. It is {left} away. Do not "
-    "follow when it looks like bad luck."
+    "follow where it can pass for bad luck."
 )
 
 
@@ -57,6 +57,8 @@ def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
         return tongue(_RITUALS[f.RITUALS[event.a]], who=who)
     if event.kind == f.E_PORTAL:
         return tongue(_PUSH if event.a > 0 else _PULL, who=who)
+    if event.kind == f.E_UNMASK and event.b == f.BY_ROUND_END:
+        return ""  # the roles are dealt anew
     return tongue(_REMARKS[event.kind], who=who) if event.kind in _REMARKS else ""
 
 
@@ -76,7 +78,7 @@ _RITUALS: Final = (
 _PUSH: Final = "Pushing the pawn on helps the Shadows. {who} has shown a colour, or is very clever."
 _PULL: Final = "Pulling the pawn back helps the Shamans: a reason to trust {who}, for now."
 _REMARKS: Final = {
-    f.E_STRAY: "Has {who} none of that world left, or is this a Shadow? Remember it: it is your best evidence.",
+    f.E_STRAY: "Has {who} none of that world left, or does {who} want the pawn on the Moon? Everybody remembers it.",
     f.E_KEEP_DOWN: "A hidden tile: a Dagger, a Portal or a Shard. Only {who} knows which.",
     f.E_ECLIPSE: "What somebody seemed to lack may just have been passed to them.",
     f.E_UNMASK: "Now you know what {who} is, until a Permutation.",
