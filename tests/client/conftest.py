@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.client import chromium
 
@@ -20,6 +20,13 @@ SETTINGS = '{"theme": "night", "pace": "instant", "stages": "off", "sound": fals
 PATIENCE = 60_000
 """Milliseconds that a condition is waited for: costs nothing where it comes true at once."""
 IN_HASTE = {"SPIRITBOARD_PACE": "0", "SPIRITBOARD_WINDOW": "0", "SPIRITBOARD_REVIEW": "1", "SPIRITBOARD_LOG": "warning"}
+
+USUAL: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "color_scheme": "dark",
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+}
 
 expect.set_options(timeout=PATIENCE)
 
@@ -75,42 +82,69 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture
 def browser_context_args(base_url: str) -> dict[str, Any]:
-    return {
-        "base_url": base_url,
-        "viewport": {"width": 1280, "height": 800},
-        "color_scheme": "dark",
-        "locale": "en-GB",
-        "reduced_motion": "reduce",
-    }
+    return {"base_url": base_url, **USUAL}
 
 
 def prepare(context: BrowserContext, problems: list[str]) -> None:
     """Quick settings, patience, and a list of everything that goes wrong on any page."""
+    set_up(context)
+    context.on("page", watcher(problems))
+
+
+def set_up(context: BrowserContext) -> None:
     context.set_default_timeout(PATIENCE)
     context.add_init_script(
         f"""if (location.protocol === "http:" && !localStorage.getItem("spiritboard.settings"))
             localStorage.setItem("spiritboard.settings", '{SETTINGS}');"""
     )
 
+
+def watcher(problems: list[str]) -> Callable[[Page], None]:
     def watch(page: Page) -> None:
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
 
-    context.on("page", watch)
+    return watch
 
 
 @pytest.fixture
-def problems() -> list[str]:
+def problems() -> Iterator[list[str]]:
     """What browsers complained about; a test may strike out what it provoked."""
-    return []
+    made: list[str] = []
+    yield made
+    assert made == []
+
+
+@pytest.fixture(scope="session")
+def first_tab(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A tab that stays open, in a context that the tests share one after the other.
+
+    A context of its own and a process for its first page take as much processor time as most tests need otherwise.
+    """
+    made = browser.new_context(base_url=base_url, **USUAL)
+    set_up(made)
+    tab = made.new_page()
+    tab.goto("/healthz")
+    yield tab
+    made.close()
 
 
 @pytest.fixture
-def context(new_context: Callable[..., BrowserContext], problems: list[str]) -> Iterator[BrowserContext]:
-    made = new_context()
-    prepare(made, problems)
-    yield made
-    assert problems == []
+def context(first_tab: Page, problems: list[str]) -> Iterator[BrowserContext]:
+    """The shared context, left as empty as it was: no other tab, no cookie, no permission, nothing stored.
+
+    What a page keeps for its tab alone, in sessionStorage, goes with the tab.
+    """
+    shared, watch = first_tab.context, watcher(problems)
+    shared.on("page", watch)
+    yield shared
+    for page in shared.pages:
+        if page != first_tab:
+            page.close()
+    shared.remove_listener("page", watch)
+    shared.clear_cookies()
+    shared.clear_permissions()
+    first_tab.evaluate("localStorage.clear()")
 
 
 @pytest.fixture
