@@ -1,5 +1,6 @@
 """How a person plays through the page: by mouse, or by keys alone."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -27,6 +28,18 @@ def enter(page: Page, game: str, **wish: Any) -> str:
     page.goto(f"/room/{entered['room']}")
     at_the_board(page)
     return str(entered["room"])
+
+
+SETTLE = """(() => {
+    if (location.protocol !== "http:") return;
+    const kept = JSON.parse(localStorage.getItem("spiritboard.settings") ?? "{}");
+    localStorage.setItem("spiritboard.settings", JSON.stringify({...kept, ...%s}));
+})()"""
+
+
+def settle(page: Page, **wanted: str) -> None:
+    """Change settings of this browser before the next page is opened."""
+    page.add_init_script(SETTLE % json.dumps(wanted))
 
 
 def at_the_board(page: Page) -> None:

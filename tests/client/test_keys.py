@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.client.hands import asked_or_over, enter
-from tests.client.test_stages import STAGE, settle
+from tests.client.hands import asked_or_over, enter, settle
+from tests.client.test_stages import STAGE
 from tests.client.test_table import ALONE
 
 pytestmark = pytest.mark.timeout(600)

@@ -7,23 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.chromium import ROOT
-from tests.client.hands import TOUCHABLE, asked_or_over, by_mouse, enter
+from tests.client.hands import TOUCHABLE, asked_or_over, by_mouse, enter, settle
 from tests.client.test_layout import apart, within
 from tests.client.test_table import ALONE
 
 pytestmark = pytest.mark.timeout(600)
 STAGE = "[data-part=stage]"
 QUICK = {"players": 3, "options": {"points": 3, "moon": 3}}
-
-
-def settle(page: Page, **wanted: str) -> None:
-    """Settings of this browser, before a table is opened."""
-    page.goto("/nowhere")
-    page.evaluate(
-        "wanted => localStorage.setItem('spiritboard.settings', JSON.stringify("
-        "{...JSON.parse(localStorage.getItem('spiritboard.settings')), ...wanted}))",
-        wanted,
-    )
 
 
 def play_until(page: Page, kind: str, most: int = 400) -> list[str]:
