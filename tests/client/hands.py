@@ -14,20 +14,18 @@ Means = Callable[[Page, int], None]
 def enter(page: Page, game: str, **wish: Any) -> str:
     """Sit down to a match against quiet bots that do not search (which takes seconds where nothing is compiled)."""
     body = {"game": game, "name": "Ada", "level": 2, "bots_talk": False, **wish}
-    page.goto("/rules")  # for the cookie's sake: it belongs to this site
     answer = page.request.post("/api/quick", data=body)
     assert answer.ok, answer.text()
     entered = answer.json()
-    page.evaluate(
-        "([room, token]) => localStorage.setItem('spiritboard.seat.' + room, token)",
-        [
-            entered["room"],
-            entered["token"],
-        ],
-    )
-    page.goto(f"/room/{entered['room']}")
-    at_the_board(page)
+    sit(page, entered["room"], entered["token"])
     return str(entered["room"])
+
+
+def sit(page: Page, room: str, token: str, address: str = "") -> None:
+    """Open a table at which this browser has a seat."""
+    page.add_init_script(f"localStorage.setItem('spiritboard.seat.{room}', '{token}')")
+    page.goto(f"{address}/room/{room}")
+    at_the_board(page)
 
 
 SETTLE = """(() => {
