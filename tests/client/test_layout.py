@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.client.hands import asked_or_over, by_mouse, enter, play_to_the_end
+from tests.client.hands import asked_or_over, by_mouse, enter, no_sideways_scrolling, play_to_the_end
 from tests.client.sheets import GAMES, SIZES
 from tests.client.test_interruptions import Wire
+from tests.client.test_matches import judge_the_end
 
 pytestmark = pytest.mark.timeout(900)
 KINDS = {"shamans": 1, "samhain": 6, "shamanking": 4}
@@ -110,6 +111,7 @@ def at_all_sizes(page: Page, where: str, places: dict[str, Any], *, hint: bool =
 @pytest.mark.parametrize("game", GAMES)
 def test_board_hand_and_question_are_seen_at_once(page: Page, game: str) -> None:
     enter(page, game, **GAMES[game])
+    no_sideways_scrolling(page)
     kinds: set[str] = set()
     places: dict[str, Any] = {}
     for turn in range(MOST):
@@ -125,7 +127,7 @@ def test_board_hand_and_question_are_seen_at_once(page: Page, game: str) -> None
             page.get_by_role("button", name="Close the hint").click()
             page.set_viewport_size({"width": 1280, "height": 800})
         by_mouse(page, turn)
-    expect(page.locator(".ending")).to_be_visible()
+    judge_the_end(page)
     assert len(kinds) >= KINDS[game], kinds
 
 

@@ -20,19 +20,27 @@ SHORT: dict[str, dict[str, Any]] = {
 """Whole matches, but short ones."""
 
 
+WAYS = [(by_mouse, PHONE), (by_keys, DESK), (by_keys, PHONE)]
+"""By mouse at a desk, test_layout.py plays the matches and judges their ends by the same function."""
+
+
 def points(cell: str) -> int:
     """What a cell of the story says: points won or lost, or a dot for nothing."""
     return 0 if cell == "·" else int(cell.replace("−", "-"))
 
 
 @pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("means", [by_mouse, by_keys], ids=["mouse", "keys"])
+@pytest.mark.parametrize(("means", "size"), WAYS, ids=["mouse-phone", "keys-desk", "keys-phone"])
 def test_a_match_to_its_end(page: Page, game: str, size: Any, means: Means) -> None:
     page.set_viewport_size(size)
     enter(page, game, **SHORT[game])
     no_sideways_scrolling(page)
     assert play_to_the_end(page, means)
+    judge_the_end(page)
+
+
+def judge_the_end(page: Page) -> None:
+    """Check that the final account names everybody, adds up and fits the page."""
     ending = page.locator(".ending")
     expect(ending.locator("h2")).not_to_be_empty()
     expect(ending.locator(".ranks li")).to_have_count(page.locator(".seats .seat").count())
