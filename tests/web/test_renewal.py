@@ -15,7 +15,7 @@ import pytest
 from spiritboard.client import Client, choices
 from spiritboard.client.errors import LostServer
 from spiritboard.web import wire
-from spiritboard.web.http.listening import PortTaken, listen, local_address
+from spiritboard.web.http.listening import INHERITED, PortTaken, listen, local_address
 from tests.web.serving import Server
 
 
@@ -59,8 +59,51 @@ def test_a_server_takes_its_own_place(tmp_path: Path) -> None:
         asyncio.run(play(server))
         assert server.process.poll() is None
         assert server.process.pid == first
-        assert "Traceback" not in server.said()
         assert server.stop() < 15
+        assert "Traceback" not in server.said()
+        assert "leaked" not in server.said(), "semaphores of the worker processes"
+
+
+def is_reexecuted(process: int) -> bool:
+    return INHERITED.encode() in Path(f"/proc/{process}/environ").read_bytes()
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only there another program's environment can be read")
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])
+def test_a_server_that_takes_its_own_place_can_be_stopped(
+    tmp_path: Path, when: str, sent: signal.Signals, status: int
+) -> None:
+    """By Ctrl-C or by its keeper, while it leaves or once it is another program: without a trace."""
+    server = Server(tmp_path)
+    words = ["serve", "--port", str(server.port), "--database", str(tmp_path / "table.sqlite3"), "--workers", "1"]
+    with (
+        (tmp_path / "server.log").open("wb") as output,
+        subprocess.Popen(
+            [sys.executable, "-m", "spiritboard", *words], stdout=output, stderr=output, start_new_session=True
+        ) as process,
+    ):
+        server.answering(process)
+        asyncio.run(asked_a_worker(server.address))
+        os.kill(process.pid, signal.SIGUSR2)
+        if when == "after":
+            while not is_reexecuted(process.pid):
+                assert process.poll() is None
+        os.killpg(process.pid, sent)
+        assert process.wait(60) == status
+    said = server.said()
+    assert "Traceback" not in said
+    assert "leaked" not in said
+    assert said.count("spiritboard: stopped") == (sent == signal.SIGINT)
+
+
+async def asked_a_worker(address: str) -> None:
+    """Have a worker process at work."""
+    async with Client(address) as guest:
+        entered = await guest.quick("shamans", "Ada", level=2, players=3, bots_talk=False)
+        await guest.dial(entered.room)
+        await guest.turn()
+        await guest.ask(wire.Hint("hint"))
 
 
 def test_a_port_in_use_is_said_at_once_and_the_next_one_is_offered(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ class Processes(Runner):
         queue = iter(list(left.items()))
         while True:
             for number, job in queue:
-                with _interrupts_blocked():
+                with interrupts_blocked():
                     waiting[pool.submit(work, job)] = number
                 if len(waiting) >= 2 * self.workers:
                     break
@@ -137,7 +137,7 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _interrupts_blocked() -> Iterator[None]:
+def interrupts_blocked() -> Iterator[None]:
     """Put off interrupts while a job is submitted, which may start workers.
 
     Workers inherit the signal mask, which protects them until they have installed their own handling. The program has

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
-from spiritboard.bots.contest.runner import init_worker
+from spiritboard.bots.contest.runner import init_worker, interrupts_blocked
 
 T = TypeVar("T")
 STARTING: Final = 60.0
@@ -52,7 +52,8 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self.pool, self.answered = ProcessPoolExecutor(1, context, initializer=init_worker), False
         try:
-            job = asyncio.get_running_loop().run_in_executor(self.pool, work, *arguments)
+            with interrupts_blocked():  # the first job starts the process
+                job = asyncio.get_running_loop().run_in_executor(self.pool, work, *arguments)
             found = await asyncio.wait_for(job, seconds if self.answered else seconds + STARTING)
         except (BrokenProcessPool, TimeoutError) as error:
             self.close()
@@ -60,14 +61,14 @@ class Worker:
         self.answered = True
         return found
 
-    def close(self) -> None:
-        """Kill the process without waiting for its work, since a hung one would not react to a request."""
+    def close(self, *, wait: bool = False) -> None:
+        """Kill the process without waiting for its work, since a hung one would not react to a request. ``wait`` for
+        its end, so that nothing is left of the pool."""
         pool, self.pool = self.pool, None
         if pool is not None:
-            processes = list((pool._processes or {}).values())  # there is no public API before Python 3.14
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
+            for process in list((pool._processes or {}).values()):  # there is no public API before Python 3.14
                 process.kill()
+            pool.shutdown(wait=wait, cancel_futures=True)
 
 
 @dataclass(slots=True)
@@ -192,4 +193,4 @@ class Workers:
                 mine.set_exception(Overdue("the workers are closed"))
         self._waiting.clear()
         for worker in self._all:
-            worker.close()
+            worker.close(wait=True)

@@ -1,7 +1,9 @@
 """The listening socket: bound before anything else, and handed over when the server re-executes itself."""
 
 import errno
+import gc
 import os
+import signal
 import socket
 import sys
 from contextlib import suppress
@@ -11,6 +13,8 @@ from spiritboard.web.wire.refusal import Refusal
 
 INHERITED: Final = "SPIRITBOARD_LISTENER"
 """The environment variable with the listening socket of a server that re-executes itself."""
+BLOCKED: Final = frozenset({signal.SIGINT, signal.SIGTERM})
+"""The signals that wait while the server re-executes itself, until it can handle them again."""
 TRIED: Final = 100
 """The number of consecutive ports to try."""
 NOWHERE: Final = "192.0.2.1"
@@ -83,7 +87,13 @@ def local_address() -> str:
 
 
 def reexecute(listener: socket.socket) -> NoReturn:
-    """Re-execute this program. New connections wait in the listener's queue in the meantime."""
+    """Re-execute this program. New connections wait in the listener's queue in the meantime.
+
+    What this program leaves behind is collected first, because nothing is cleaned up at its end.
+    """
+    gc.unfreeze()
+    gc.collect()
+    signal.pthread_sigmask(signal.SIG_BLOCK, BLOCKED)
     listener.set_inheritable(True)
     os.environ[INHERITED] = str(listener.fileno())
     sys.stdout.flush()

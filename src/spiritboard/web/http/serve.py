@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 import msgspec
@@ -14,7 +15,7 @@ import uvicorn
 from spiritboard.web.hosting.config import Config
 from spiritboard.web.hosting.process import Process
 from spiritboard.web.http.app import make_app
-from spiritboard.web.http.listening import listen, reexecute
+from spiritboard.web.http.listening import BLOCKED, listen, reexecute
 from spiritboard.web.http.protocol import TableProtocol, limited_http
 
 COLLECT: Final = (20_000, 20, 20)
@@ -48,6 +49,12 @@ class TableServer(uvicorn.Server):
     def renew(self, *_: object) -> None:
         """Stop gracefully before the program is re-executed. A signal handler."""
         self.renewing = self.should_exit = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop instead of being re-executed, if that was about to happen, and as gracefully."""
+        if self.renewing:
+            self.renewing = self.should_exit = False  # otherwise uvicorn would take this for a second request
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.renewing:
@@ -134,6 +141,7 @@ def serve(config: Config, listener: socket.socket | None = None, ready: Callable
     running.ready = ready
     if hasattr(signal, "SIGUSR2"):
         signal.signal(signal.SIGUSR2, running.renew)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, BLOCKED)
     running.run(sockets=[listener.dup()])
     if running.renewing:
         reexecute(listener)
