@@ -26,12 +26,13 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
@@ -62,6 +63,7 @@ BOTH_WAYS = (
     "tests/project/test_build.py",
 )
 """The tests of compiled modules and of their nearest callers, which run interpreted as well."""
+BROWSER_TESTS = "tests/client"
 IN_PARALLEL = ("-n2", "--maxschedchunk=4")
 """Two test processes, which start servers, bots and browsers of their own. They get few tests at a time: one that lasts
 a minute must not hold up a hundred others.
@@ -375,6 +377,39 @@ def stage(title: str, *command: str | Path, **extra: str) -> None:
     print(f"=== {title}: ok, {time.monotonic() - start:.1f} s", flush=True)
 
 
+def side_by_side(title: str, runs: Mapping[str, tuple[Sequence[str | Path], Mapping[str, str]]]) -> None:
+    """Run several commands at once, each with additions to its environment, and head the lines of each with its name.
+
+    Exit when all have ended, if one has failed.
+    """
+    print(f"\n=== {title}: {', '.join(runs)}", flush=True)
+    began = time.monotonic()
+    started = {name: start(*command, **extra) for name, (command, extra) in runs.items()}
+    readers = [threading.Thread(target=relay, args=(f"{name}: ", process)) for name, process in started.items()]
+    try:
+        for reader in readers:
+            reader.start()
+        for reader in readers:
+            reader.join()
+    finally:
+        for process in started.values():  # Ctrl-C has reached them too, and they have servers to stop
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(20)
+            process.kill()
+            process.wait()
+    if failed := [name for name, process in started.items() if process.returncode]:
+        sys.exit(f"=== {title}: FAILED after {time.monotonic() - began:.1f} s: {', '.join(failed)}")
+    print(f"=== {title}: ok, {time.monotonic() - began:.1f} s", flush=True)
+
+
+def relay(head: str, process: subprocess.Popen[str]) -> None:
+    """Print what a program says while it runs, each line with a head."""
+    assert process.stdout is not None
+    with process.stdout:
+        for line in process.stdout:
+            print(head + line, end="", flush=True)
+
+
 def test(*arguments: str) -> None:
     install("build", "run", "test")
     link()
@@ -394,14 +429,17 @@ def test(*arguments: str) -> None:
         beside.communicate()
     finally:
         beside.kill()
-    selected: list[Path] = []
+    # Many tests wait for servers, clocks and other processes: the runs fill each other's pauses.
+    browser = (*pytest, *IN_PARALLEL, BROWSER_TESTS)
+    others = (*pytest, *IN_PARALLEL, f"--ignore={BROWSER_TESTS}")
+    both_ways: tuple[str | Path, ...] = (*pytest, "-n1", *(path for path in BOTH_WAYS if (ROOT / path).exists()))
+    slow, fast = {"SPIRITBOARD_EXPECT": "interpreted"}, {"SPIRITBOARD_EXPECT": "compiled", "PYTHONPATH": str(COMPILED)}
     if compiled() or "CI" in os.environ:  # a person may lack a C compiler, the project's own machine may not
-        fast = {"PYTHONPATH": str(COMPILED), "SPIRITBOARD_EXPECT": "compiled"}
-        stage("tests, compiled", *pytest, *IN_PARALLEL, **fast)
-        selected = [ROOT / path for path in BOTH_WAYS if (ROOT / path).exists()]
+        runs = {"browser": (browser, fast), "compiled": (others, fast), "interpreted": (both_ways, slow)}
+        side_by_side("tests", runs)
     else:
         print(f"\n=== tests, compiled: left out, {NOT_COMPILED}")
-    stage("tests, interpreted", *pytest, *IN_PARALLEL, *selected, SPIRITBOARD_EXPECT="interpreted")
+        side_by_side("tests, interpreted", {"browser": (browser, slow), "others": (others, slow)})
     uv("venv", "--clear", "--python", PYTHON, WHEEL_VENV)
     wheel = next((COMPILED / "dist").glob("*.whl"))
     uv("pip", "install", "--python", WHEEL_VENV, "-c", ROOT / "requirements/run.txt", wheel)

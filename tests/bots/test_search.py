@@ -158,9 +158,9 @@ def test_time_is_kept_and_nothing_is_thought_about_a_single_option() -> None:
     assert time.perf_counter() - start < 2.0
     assert evaluation.sims
     only = type(mind)(mind.game, mind.view, mind.decision, mind.legal_actions[:1], (), mind.heard)
-    start = time.perf_counter()
+    start = time.thread_time()  # a busy machine may take the thread away for longer
     assert bot.choose(only, FastDice(1)) == mind.legal_actions[0]
-    assert time.perf_counter() - start < 0.05
+    assert time.thread_time() - start < 0.05
 
 
 def test_warmth_prefers_good_options_and_takes_others_sometimes() -> None:

@@ -75,6 +75,16 @@ def by_mouse(page: Page, turn: int) -> None:
             raise  # it is there and cannot be touched
 
 
+def give_in(page: Page, _: int) -> None:
+    """Give up every zone of the duel, which ends it soon."""
+    for action in ("discard", "no"):
+        button = page.locator(f".prompt .answers .button[data-action='{action}']")
+        if button.count():
+            button.first.click()
+            return
+    page.locator(".prompt .answers .button:not(.quiet)").first.click()
+
+
 FOCUSED = """lit => {
     const here = document.activeElement;
     if (here.matches(".brand, body")) return "round";

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.client.hands import asked_or_over, at_the_board, by_mouse, enter
+from tests.client.hands import asked_or_over, at_the_board, by_mouse, enter, give_in
 from tests.client.test_matches import SHORT
 
 pytestmark = pytest.mark.timeout(900)
 OFTEN = 11
 """After so many answers the page is interrupted once more, whatever is asked."""
+LONG = 4 * OFTEN
+"""After so many answers a duel has asked for everything, and may end."""
 
 
 class Wire:
@@ -95,7 +97,8 @@ def test_a_match_goes_on_after_any_interruption(page: Page, game: str) -> None:
             shows(page, before)
             reload(page)
             shows(page, before)
-        by_mouse(page, turn)
+        play = give_in if game == "shamanking" and turn > LONG else by_mouse
+        play(page, turn)
         held = page.locator(".thing.held, .place.held")
         if (fresh or not gestures) and held.count():
             gestures += 1

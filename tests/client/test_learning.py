@@ -10,7 +10,7 @@ from spiritboard.games.registry import OURS
 from spiritboard.learn.lesson import course
 from spiritboard.learn.puzzle import puzzles
 from tests.client.conftest import prepare
-from tests.client.hands import asked_or_over, at_the_board, enter, no_sideways_scrolling, play_to_the_end
+from tests.client.hands import asked_or_over, at_the_board, enter, give_in, no_sideways_scrolling, play_to_the_end
 
 pytestmark = pytest.mark.timeout(900)
 """Generous: whole lessons in a real browser, on a machine that is busy with other things."""
@@ -174,19 +174,9 @@ def test_puzzles_are_chosen_by_theme_tried_solved_and_played_on(page: Page) -> N
     expect(page.locator(".table")).to_be_visible()
 
 
-def worst(page: Page, _: int) -> None:
-    """Give up every zone: a duel in which search finds much to say."""
-    for action in ("discard", "no"):
-        button = page.locator(f".prompt .answers .button[data-action='{action}']")
-        if button.count():
-            button.first.click()
-            return
-    page.locator(".prompt .answers .button:not(.quiet)").first.click()
-
-
 def test_ones_turning_points_are_answered_again_and_played_on(page: Page) -> None:
     room = enter(page, "shamanking", level=1)
-    play_to_the_end(page, worst)
+    play_to_the_end(page, give_in)  # search finds much to say about that
     page.locator(f"a[href='/mistakes/{room}']").click()
     still(page)
     expect(page.locator(".voice")).to_contain_text("Turning point 1 of")

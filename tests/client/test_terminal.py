@@ -64,4 +64,5 @@ def test_a_terminal_a_browser_and_a_bot_play_on_after_a_cut(
                 own.start()
         assert answers > CUT
         terminal.wait("the match in round")
+    page.close()  # it must not look for the server that is about to be stopped
     problems.clear()  # a browser complains about a server that is away

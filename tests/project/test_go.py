@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -59,6 +60,34 @@ def test_a_stop_by_hand_is_calm(capsys: pytest.CaptureFixture[str]) -> None:
         raise KeyboardInterrupt
     assert left.value.code == 130
     assert capsys.readouterr().err == "go.py: stopped; run the same command again to continue\n"
+
+
+MEET = """
+import pathlib, sys, time
+mine, other, status = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
+mine.touch()
+deadline = time.monotonic() + 60
+while not other.exists():
+    assert time.monotonic() < deadline
+    time.sleep(0.01)
+print("met", other.name)
+sys.exit(status)
+"""
+"""A program that ends once it has met another one."""
+
+
+@pytest.mark.parametrize("status", [0, 3])
+def test_programs_run_side_by_side_and_a_failure_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int
+) -> None:
+    sun, moon = tmp_path / "sun", tmp_path / "moon"
+    first, second = (sys.executable, "-c", MEET, sun, moon, "0"), (sys.executable, "-c", MEET, moon, sun, str(status))
+    failed = pytest.raises(SystemExit, match=r"=== rise: FAILED after .+ s: second$") if status else nullcontext()
+    with failed:
+        go.side_by_side("rise", {"first": (first, {}), "second": (second, {})})
+    lines = capsys.readouterr().out.splitlines()
+    assert {"first: met moon", "second: met sun"} < set(lines)
+    assert ("=== rise: ok" in lines[-1]) == (not status)
 
 
 @pytest.fixture
