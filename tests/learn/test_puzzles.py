@@ -76,7 +76,7 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="there are no puzzles for chess"):
         puzzles("chess")
     assert "there is no puzzle 'x'" in spiritboard(["puzzles", "shamans", "x"], "", tmp_path).err
-    assert "which game is to be mined" in spiritboard(["puzzles", "mine"], "", tmp_path).err
+    assert "which game?" in spiritboard(["puzzles", "mine"], "", tmp_path).err
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -111,15 +111,15 @@ def test_a_puzzle_says_why_in_words_in_every_language(game: str) -> None:
 
 
 INSIGHTS = {
-    "shamans-108-38": "To strike Hare would win the round for both Shamans",
-    "shamans-104-95": "Hare is a Shaman, as you are: exchange with Hare, and you stay on your side.",
+    "shamans-108-38": "Eliminating Hare would win the round for both Shamans",
+    "shamans-104-95": "Hare is a Shaman like you: exchange with Hare, and you stay on your side.",
     "shamans-100-46": "So Wren is most likely the Shadow.",
-    "shamans-34-62": "Hare completes Ash and must use an open Dagger, and Wren is the only one whom it can hit",
-    "shamans-93-68": "Either of the open Masks would show everybody that you are a Shadow.",
+    "shamans-34-62": "Hare completes Ash and must use a face-up Dagger, and Wren is the only possible target",
+    "shamans-93-68": "Either of the face-up Masks would show everybody that you are a Shadow.",
     "shamans-54-59": "Two spaces farther away, those cards cannot take it there any more.",
-    "shamans-1-92": "The pawn is about to enter the Moon",
-    "shamans-87-38": "You have 2 Portals to pull the pawn back",
-    "shamans-71-46": "makes you look like a Shaman to Wren, who has an open Dagger",
+    "shamans-1-92": "The pawn is about to reach the Moon",
+    "shamans-87-38": "You have 2 Portals to move the pawn back",
+    "shamans-71-46": "makes you look like a Shaman to Wren, who has a face-up Dagger",
     "shamans-18-36": "Keep your card of Ash",
     "shamans-66-36": "of which the others can still hold 1 card: few can follow",
     "samhain-2-296": "To fail brings a wisp instead",

@@ -126,7 +126,7 @@ def test_a_raised_member_says_what_it_brings() -> None:
     """14.11: 2 points for another's, 1 more for a repetition, also for one's own."""
     lines = ("turn 1", "clan 1 Sir3 Sir3 grave grave", "clan 2 Bel1 grave")
     puzzle = Puzzle(*lines, players=4).activate("Sir3").side(1, "light")
-    home, card = "It goes home to its pool, and you gain {} points.", "It returns to a card, exhausted"
+    home, card = "It returns to its pool, and you gain {} points.", "It returns to a card, exhausted"
     assert texts(puzzle) == {"raise 1": f"{card}.", "raise 2": home.format(2)}
     puzzle.do("1 raise 1", "1 to Cer1").side(1, "light").do("1 bonus point")
     assert texts(puzzle) == {"raise 1": f"{card}, and you gain 1 point.", "raise 2": home.format(3)}
@@ -201,7 +201,7 @@ def test_an_option_changes_what_is_said_of_it() -> None:
     must = Puzzle(*lines, "option sickle_same_kind on")
     assert "of another kind" in texts(may)["item sickle"]
     assert "of the same kind" in texts(must)["item sickle"]
-    for puzzle, word, kind in ((may, "if you like", "another kind"), (must, "you must", "the same kind")):
+    for puzzle, word, kind in ((may, "You may", "another kind"), (must, "You must", "the same kind")):
         assert kind in asked(puzzle.do("1 item sickle")).why
         assert kind in asked(puzzle.do("1 wood")).why
         assert word in asked(puzzle.do("1 point").activate("Sir1", "1 light")).why
@@ -243,7 +243,7 @@ def test_refusals_in_french_name_things_in_french() -> None:
     kept = "clan 1 Cer2 Cer-light:1 Sir-dark:1", "round 2", "wood 1 2", "stone 1 2", "gold 0 2"
     for puzzle, answer, said in (
         (Puzzle("turn 1", *poor), "item sickle", "vous n’avez pas de Faucille disponible (règle 9.1)"),
-        (Puzzle("turn 1", *poor, "items 1 dolmen"), "item dolmen", "votre Dolmen ne peut rien faire"),
+        (Puzzle("turn 1", *poor, "items 1 dolmen"), "item dolmen", "vous ne pouvez pas utiliser votre Dolmen"),
         (Puzzle("turn 1", *poor).do("1 expand Cer3"), "wood", "vous n’avez pas de bois"),
         (Puzzle("turn 1", *poor, "points 1 0").do("1 expand Cer3"), "Sir-dark", "sur la piste sombre de Sirona"),
         (Puzzle("turn 1", *kept).activate("Cer2", "1 light"), "stone", "payer de la pierre rendrait"),
@@ -255,7 +255,7 @@ def test_refusals_in_french_name_things_in_french() -> None:
 
 def test_every_refusal_of_a_thing_is_translated() -> None:
     sentences = [f"you have no unused {item}" for item in ITEM_WORDS]
-    sentences += [f"your {item} can do nothing now" for item in ITEM_WORDS]
+    sentences += [f"you cannot use your {item} now" for item in ITEM_WORDS]
     sentences += [f"you have no {resource}" for resource in RESOURCE_WORDS]
     sentences += [f"paying {resource} would leave the action impossible" for resource in RESOURCE_WORDS]
     sentences += [f"you have no devotion on the {side} track of {{temple}}" for side in SIDES]
@@ -293,7 +293,7 @@ def test_every_choice_of_a_card_says_what_the_card_does() -> None:
 
 def test_a_choice_that_is_bound_to_fail_says_so() -> None:
     puzzle = Puzzle("turn 1", "clan 1 Sir2", "clan 2 Bel3", "wood 0 2", "stone 0 2", "gold 0 2")
-    said = "Action 11 is bound to fail: the Graveyard is empty. You would take a wisp."
+    said = "Action 11 will fail: the Graveyard is empty. You would take a wisp."
     assert texts(puzzle)["to Sir3"] == said
     rich = Puzzle("turn 1", "clan 1 Sir2", "clan 2 Bel3", "items 1 rune horn sickle").do("1 use Sir2")
     assert "the Graveyard is empty. You could pay 1 MP" in texts(rich)["to Sir3"]
@@ -306,14 +306,14 @@ def test_a_choice_that_is_bound_to_fail_says_so() -> None:
 def test_a_payment_says_what_it_takes() -> None:
     """All that one has, or Roman resources; devotion and points before them are spare."""
     lines = ("turn 1", "clan 1 Cer1 Cer2", "clan 2 Bel3")
-    assert "That takes 3 Roman resources." in texts(Puzzle(*lines))["expand Cer3"]
+    assert "This spends 3 Roman resources." in texts(Puzzle(*lines))["expand Cer3"]
     assert "Roman" not in texts(Puzzle(*lines, "points 3 0"))["expand Cer3"]
     poor = Puzzle(*lines, "wood 1 2", "stone 1 2", "gold 1 2")
     assert texts(poor)["expand Cer3"].startswith(
         "Costs 3 MP (multiple points). That is all you have, Roman resources included."
     )
     sickle = Puzzle("turn 1", "clan 1 Cer2", "clan 2 Bel3").activate("Cer2")
-    assert texts(sickle)["light"] == "That takes 2 Roman resources."
+    assert texts(sickle)["light"] == "This spends 2 Roman resources."
 
 
 @pytest.mark.parametrize(("option", "said"), [("traitor", "is a traitor"), ("penalty", "costs a point")])
@@ -332,8 +332,8 @@ def test_bonuses_say_of_what() -> None:
         labels |= {(card, choice.action): choice.label for choice in asked(puzzle).choices}
     assert labels["Cer1", "bonus resource"] == "1 wood more"
     assert labels["Cer1", "bonus devotion"] == "1 more devotion"
-    assert labels["Cer2", "bonus discount"] == "1 wood or stone less"
-    assert labels["Mor2", "bonus discount"] == "1 devotion less"
+    assert labels["Cer2", "bonus discount"] == "1 less wood or stone"
+    assert labels["Mor2", "bonus discount"] == "1 less devotion"
     assert labels["Mor1", "bonus resource"] == "1 more resource of any kind"
     again = Puzzle("turn 1", "clan 1 Cer1 Cer1", "clan 2 Bel3").activate(
         "Cer1", "1 light", "1 light", "1 bonus resource"
@@ -361,7 +361,7 @@ def test_consecutive_passes_are_shown() -> None:
 def test_a_countermove_names_the_member_that_acts() -> None:
     lines = ("option countermove on", "turn 1", "clan 1 Cer1", "clan 2 Bel3 Bel1")
     puzzle = Puzzle(*lines).activate("Cer1", "1 light", "2 copy light", "2 gold", "2 member 2 Bel1")
-    assert told(puzzle, f.E_VOLUNTEER) == [f"Bo's member on Bel1 does it: {DEEDS[0]}."]
+    assert told(puzzle, f.E_VOLUNTEER) == [f"Bo copies it with the member on Bel1: {DEEDS[0]}."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -442,7 +442,7 @@ def test_the_account_tells_where_every_point_came_from() -> None:
         lines = SHOW.account(told_of, 0, at.names, ENGLISH)
         assert any("action " in line for line in lines)
         assert all(f"Round {number}:" in lines for number in range(1, f.ROUNDS[players]))
-        assert "Final account: Ada " in "\n".join(lines)
+        assert "Final scoring: Ada " in "\n".join(lines)
 
 
 # --- several answers in one gesture --------------------------------------------------------------------------
@@ -546,7 +546,7 @@ def test_a_coach_says_what_is_free_and_scores(round_: int, said: str) -> None:
     assert SHOW.goal(moment(GAME, puzzle.state, 0, NAMES[:3]), 0, ENGLISH).startswith(said)
 
 
-@pytest.mark.parametrize(("option", "said"), [("traitor", "as a traitor"), ("penalty", "each costs you a point")])
+@pytest.mark.parametrize(("option", "said"), [("traitor", "end up a traitor"), ("penalty", "each costs you a point")])
 def test_a_coach_says_what_missing_roman_resources_cost(option: str, said: str) -> None:
     puzzle = Puzzle(f"option roman_rule {option}", "turn 1", "clan 1 Cer1", "wood 1 2")
     assert said in SHOW.goal(moment(GAME, puzzle.state, 0, NAMES[:2]), 0, ENGLISH)
@@ -585,7 +585,7 @@ def test_one_pass_is_one() -> None:
 
 def test_the_final_account_leaves_out_what_is_nothing() -> None:
     told = Event(f.E_FINAL, 0, 4, 0, 0, EVERYONE)
-    assert SHOW.tell(told, 0, NAMES, ENGLISH) == "Final account: Ada gains 4 points for resources."
+    assert SHOW.tell(told, 0, NAMES, ENGLISH) == "Final scoring: Ada gains 4 points for resources."
     told = Event(f.E_FINAL, 0, 0, 1, 0, EVERYONE)
     assert SHOW.tell(told, 0, NAMES, FRENCH) == "Décompte final : Ada perd 1 point à cause des feux follets."
 

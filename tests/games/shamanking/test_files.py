@@ -49,21 +49,21 @@ def test_a_card_says_everything() -> None:
 
 BAD_SETS = {
     "no head": ("strike 1 Poke\n  cost 1g\n  intercept 3\n  force 2\n", "does not say its number"),
-    "unknown kind": (HEAD + "trap 1 Poke\n", "line 5: 'trap' begins no card"),
+    "unknown kind": (HEAD + "trap 1 Poke\n", "line 5: no card begins with 'trap'"),
     "no number": (HEAD + "strike Poke\n", "line 5: a card begins: strike 12 Its Name"),
     "twice": (HEAD + STRIKE + STRIKE, "line 9: there is already a card 1"),
-    "bad cost": (HEAD + STRIKE.replace("1g", "1b"), "line 6: '1b' is no cost"),
+    "bad cost": (HEAD + STRIKE.replace("1g", "1b"), "line 6: '1b' is not a cost"),
     "no cost": (HEAD + STRIKE.replace("  cost 1g\n", ""), "line 5: Poke has no cost"),
     "no force": (HEAD + STRIKE.replace("  force 2\n", ""), "line 5: Poke has no force"),
     "not a number": (HEAD + STRIKE.replace("force 2", "force two"), "line 8: 'force two' needs a number"),
     "wrong trait": (HEAD + STRIKE + "  trait soul\n", "line 9: a strike has one of the traits melee"),
-    "no such verb": (HEAD + STRIKE + "  counter: dance 2\n", "line 9: 'dance 2' begins with no verb"),
+    "no such verb": (HEAD + STRIKE + "  counter: dance 2\n", "line 9: 'dance 2' does not begin with a verb"),
     "verb misused": (HEAD + STRIKE + "  counter: add y\n", "line 9: 'add y' cannot be read; write: add 2y"),
     "wrong moment": (
         HEAD + STRIKE + "  counter: rise 1\n",
         "line 9: 'rise' does not work at that moment; it works in play",
     ),
-    "no condition": (HEAD + STRIKE + "  while rain: self force +1\n", "line 9: 'rain' is no condition"),
+    "no condition": (HEAD + STRIKE + "  while rain: self force +1\n", "line 9: 'rain' is not a condition"),
     "no target": (HEAD + STRIKE + "  while: here force +1\n", "line 9: strikes cannot change 'here'; they change self"),
     "no price": (HEAD + STRIKE + "  power once: boost force +1\n", "line 9: a power needs a price"),
     "bad change": (HEAD + STRIKE + "  while: self force 4\n", "line 9: 'self force 4': a change is written"),
@@ -76,10 +76,13 @@ BAD_SETS = {
     ),
     "a line twice": (
         HEAD + STRIKE + "  counter: add 1g\n  counter: add 1y\n",
-        "line 10: 'counter' stands in",
+        "line 10: 'counter' is already in",
     ),
-    "a head twice": ("number 4\n" + HEAD + STRIKE, "'number' stands in an earlier line of this file already"),
-    "a trait twice": (HEAD + STRIKE + "  trait melee\n  trait ranged\n", "line 10: 'trait' stands in an earlier line"),
+    "a head twice": ("number 4\n" + HEAD + STRIKE, "'number' is already in an earlier line of this file"),
+    "a trait twice": (
+        HEAD + STRIKE + "  trait melee\n  trait ranged\n",
+        "line 10: 'trait' is already in an earlier line",
+    ),
     "one name for two": (
         HEAD + STRIKE + STRIKE.replace("strike 1", "teamwork 2"),
         "line 9: Poke is the name of card 1 already: give both a version",
@@ -140,7 +143,10 @@ BAD_SETS = {
         HEAD + STRIKE + f"  while {' and '.join(5 * ['behind'])}: self force +1\n",
         "line 9: a condition has at most 4 parts",
     ),
-    "half a condition": (HEAD + STRIKE + "  while in or  or red: self force +1\n", "is no condition; there are"),
+    "half a condition": (
+        HEAD + STRIKE + "  while in or  or red: self force +1\n",
+        "is not a condition; the conditions are",
+    ),
     "an effect without end": (
         HEAD + STRIKE + f"  counter: {'; '.join(13 * ['add 1g'])}\n",
         "line 9: an effect has at most 12 steps",
@@ -218,10 +224,10 @@ EMPTY_PROMISES = {
         "holds only while they defend",
     ),
     "clean-up in a zone": (ADVANTAGE + "  cleanup: add 1 here\n", "'add here' means nothing in 'cleanup'"),
-    "clean-up if in red": (ADVANTAGE + "  cleanup: if in red then add 1g\n", "'in' says nothing in 'cleanup'"),
+    "clean-up if in red": (ADVANTAGE + "  cleanup: if in red then add 1g\n", "'in' means nothing in 'cleanup'"),
     "celebrating an answer": (
         TEAMWORK + "  celebrate: if behind and incoming <= 3 then add 1g\n",
-        "'incoming' says nothing in 'celebrate'",
+        "'incoming' means nothing in 'celebrate'",
     ),
     "lasting but immediate": (ADVANTAGE + "  while: yours force +1\n  immediate\n", "line 5: Poke is immediate"),
     "never in the area": (
@@ -533,7 +539,7 @@ def test_one_broken_file_blocks_only_itself(tmp_path: Path) -> None:
     shown = subprocess.run([*run, "cards", "list"], capture_output=True, text=True, check=True, env=environment)
     assert "good  Mine, prefix ME, 1 card" in shown.stdout
     assert "bad.cards: line 9: a strike has one of the traits" in shown.stderr
-    assert "odd.cards: it is no text in UTF-8" in shown.stderr
+    assert "odd.cards: the file is not UTF-8 text" in shown.stderr
     decks_shown = subprocess.run([*run, "deck", "list"], capture_output=True, text=True, check=True, env=environment)
     assert "blackreed" in decks_shown.stdout
     assert "bad.deck: the deck does not say which shaman it is for" in decks_shown.stderr

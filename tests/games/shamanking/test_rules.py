@@ -480,7 +480,7 @@ def test_what_an_attack_forbids() -> None:
     foe = Side("Len", top=["Marco"])
     duel = Puzzle(curfew, foe).do("play", "no", "play")
     assert (duel.flipped, duel.may()) == ("Marco", ["focus", "discard"])
-    with pytest.raises(Illegal, match="a card of your opponent's forbids teamworks in this turn") as refused:
+    with pytest.raises(Illegal, match="one of your opponent's cards forbids teamworks this turn") as refused:
         duel.do("play")  # an earlier card forbids it, not the attack
     assert refused.value.rule == "6.9"
 
@@ -721,9 +721,9 @@ def test_prompts_say_where_one_ends() -> None:
         return next(choice.help for choice in scene.prompt.choices if choice.action == word)
 
     assert said("Sideswipe", "red", "pitch").endswith("Then your opponent scores.")
-    assert said("Sideswipe", "green", "pitch").endswith("Then you go on in the yellow zone.")
-    assert said("Feint", "red", "pitch").endswith("Then you go on in the red zone.")
-    assert said("Feint", "green", "pitch").endswith("Then you go on in the yellow zone.")
+    assert said("Sideswipe", "green", "pitch").endswith("Then you continue in the yellow zone.")
+    assert said("Feint", "red", "pitch").endswith("Then you continue in the red zone.")
+    assert said("Feint", "green", "pitch").endswith("Then you continue in the yellow zone.")
     assert said("Begin Again", "red", "play") == "Then you flip again in the green zone."
     assert said("Step Back", "red", "play") == "Then you flip again in the yellow zone."
     assert said("Ward Off", "red", "play") == "Then you flip again in this zone."

@@ -99,14 +99,14 @@ def test_the_discard_pile_shows_spent_tiles_and_whether_the_eclipse_has_come() -
 def test_what_was_not_followed_is_said_until_hands_change() -> None:
     puzzle = Puzzle(THREE, "memory 2 MG 2 0 0", "memory 3 - 1 0 0")
     facts = [card.facts[-1] for card in scene(puzzle, 1).seats]
-    assert facts == ["3 cards", "strayed 2×: Moon, Grove", "strayed 1×"]
+    assert facts == ["3 cards", "did not follow 2×: Moon, Grove", "did not follow 1×"]
     assert scene(puzzle, 1, "fr").seats[1].facts[-1] == "n’a pas suivi 2× : Lune, Bosquet"
 
 
 def test_after_the_eclipse_the_worlds_are_those_since_then() -> None:
     """The count is of the whole round, the worlds are not: side by side they would seem the same."""
     puzzle = Puzzle(THREE, "gone eclipse", "memory 2 M 6 0 0")
-    assert scene(puzzle, 1).seats[1].facts[-1] == "strayed 6×; since the Eclipse: Moon"
+    assert scene(puzzle, 1).seats[1].facts[-1] == "did not follow 6×; since the Eclipse: Moon"
     assert scene(puzzle, 1, "fr").seats[1].facts[-1] == "n’a pas suivi 6× ; depuis l’Éclipse : Lune"
 
 
@@ -176,7 +176,7 @@ def test_the_window_before_an_elimination_names_the_victim_and_what_passing_mean
 @pytest.mark.parametrize(
     ("lines", "deeds", "means"),
     [
-        (["pawn 1"], ["1 M1", "2 T2"], "the pawn enters the Moon and the Shadows win the round."),
+        (["pawn 1"], ["1 M1", "2 T2"], "the pawn reaches the Moon and the Shadows win the round."),
         ([], ["1 M1", "2 M2", "3 M3"], "the trick is resolved."),
         (
             ["hand 1 M1", "hand 2 M2", "hand 3 M3"],
@@ -207,7 +207,7 @@ def test_the_guide_is_asked_otherwise_than_those_who_follow() -> None:
     assert asked(puzzle, 1, "fr").why == "Vous êtes le Guide : votre carte fixe la Destination."
     assert asked(puzzle, 1).rule == "3.1"
     puzzle.do("1 M1")
-    assert asked(puzzle, 2).why.startswith("You may play any card.")
+    assert asked(puzzle, 2).why.startswith("You may play any card, but")
     assert asked(puzzle, 2).rule == "3.2"
 
 
@@ -218,8 +218,8 @@ def test_options_carry_their_consequence() -> None:
     assert choice(puzzle, 2, "portal back").help == "The pawn moves: 3 → 4. The Portal is spent."
     assert choice(puzzle, 2, "portal back", "fr").help == "Le pion passe de 3 à 4. Le Portail est dépensé."
     near = Puzzle(THREE, "pawn 1", "open 2 portal").do("1 M1")
-    assert "The pawn enters the Moon" in choice(near, 2, "T2").help
-    assert "The pawn enters the Moon" in choice(near, 2, "portal on").help
+    assert "The pawn reaches the Moon" in choice(near, 2, "T2").help
+    assert "The pawn reaches the Moon" in choice(near, 2, "portal on").help
     far = Puzzle(THREE, "pawn 24", "open 2 portal").do("1 M1")
     assert choice(far, 2, "portal back").help.startswith("The pawn is as far from the Moon as it can be.")
 
@@ -230,7 +230,7 @@ def test_whoever_plays_last_reads_what_following_comes_to() -> None:
     assert choice(lowest, 3, "M1").help == "Follows the Destination. The lowest: you take an Artifact."
     assert choice(lowest, 3, "M1", "fr").help == "Suit la Destination. La plus basse : vous prenez un Artefact."
     highest = Puzzle(THREE).do("1 M1", "2 M2")
-    text = "Follows the Destination. The highest: you place the cards and guide the next trick."
+    text = "Follows the Destination. The highest: you place the cards and become the next Guide."
     assert choice(highest, 3, "M3").help.startswith(text)
     assert choice(Puzzle(THREE).do("1 M1"), 2, "M2").help == "Follows the Destination.", "Cy has yet to play"
     lasts = Puzzle(THREE, "hand 1 M1", "hand 2 M2", "hand 3 M3").do("1 M1", "2 M2")
@@ -278,7 +278,7 @@ def test_a_dagger_says_what_it_would_do_to_the_pawn() -> None:
     assert choice(unknown, 2, "strike 1").help == "If Ann is a Shaman, the pawn moves: 4 → 3."
     assert choice(unknown, 2, "strike 3").help == "If Cy is a Shaman, the pawn moves: 4 → 2."
     close = Puzzle(FIVE, *lines, "pawn 3").do("1 M1", "2 S2")
-    assert choice(close, 2, "strike 3").help.startswith("If Cy is a Shaman, the pawn enters the Moon")
+    assert choice(close, 2, "strike 3").help.startswith("If Cy is a Shaman, the pawn reaches the Moon")
 
 
 def test_the_last_shadow_is_known_where_all_others_are() -> None:

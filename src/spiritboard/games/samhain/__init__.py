@@ -49,5 +49,5 @@ REGISTRATION = Registration(
     dominated=dominated,
     crowded={3: THREE, 4: CROWDED},
     phrases={"spirits": "The spirits are restless."},
-    hook="A village, five gods, and wisps that count the days.",
+    hook="Lead a Celtic clan by day and by night.",
 )

@@ -40,5 +40,5 @@ REGISTRATION = Registration(
     anchors={FirstStrikeBot.name: FirstStrikeBot},
     dominated=dominated,
     phrases={"spirit": "Show me your spirit!"},
-    hook="A duel of shamans: every attack is answered card by card.",
+    hook="A card duel of attacks and counterattacks.",
 )

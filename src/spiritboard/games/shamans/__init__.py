@@ -55,5 +55,5 @@ REGISTRATION = Registration(
     phrases=PHRASES,
     talk=forbidden,
     calibration=CALIBRATION,
-    hook="Tricks in six worlds, and one of you is a Shadow.",
+    hook="Tricks and secret roles: Shamans against Shadows.",
 )

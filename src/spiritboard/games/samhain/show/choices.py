@@ -207,7 +207,7 @@ def _omen(action: int, moment: Moment, tongue: Tongue) -> str:
     state.apply(action)
     failed = next((event.a for event in heard if event.kind == f.E_FAIL and event.seat == seat), -1)
     if failed >= 0:
-        return _failing("Action {number} is bound to fail: {reason}. You would take a wisp.", failed, moment, tongue)
+        return _failing("Action {number} will fail: {reason}. You would take a wisp.", failed, moment, tongue)
     if kind_of(state.top()) == f.F_SIDE and state.seat() == seat and f.A_FAIL in state.legal_actions():
         failed = 2 * activated_card(state.argument()) + state.now()
         text = "Action {number} would fail: {reason}. You could pay 1 MP for the opposite side, or take a wisp."
@@ -217,7 +217,7 @@ def _omen(action: int, moment: Moment, tongue: Tongue) -> str:
 
 def _failing(text: str, action: int, moment: Moment, tongue: Tongue) -> str:
     reason = lack(Board(moment.view.cells), moment.view.viewer, action)
-    return tongue(text, number=action + 1, reason=tongue(reason or "there is nobody to do it to"))
+    return tongue(text, number=action + 1, reason=tongue(reason or "there is no possible target"))
 
 
 def _dues(cost: int, moment: Moment, tongue: Tongue) -> str:
@@ -231,7 +231,7 @@ def _dues(cost: int, moment: Moment, tongue: Tongue) -> str:
         return f"{text} {tongue(everything)}"
     taken = cost - (board.wealth(seat) - roman)
     if taken > 0:
-        return f"{text} {tongue('That takes {count} Roman {count:resource|resources}.', count=taken)}"
+        return f"{text} {tongue('This spends {count} Roman {count:resource|resources}.', count=taken)}"
     return text
 
 
@@ -274,10 +274,10 @@ def _roman(resource: int, moment: Moment, tongue: Tongue) -> str:
         return ""
     if board.chose(f.O_PENALTY):
         return tongue(
-            "{count} Roman {count:resource|resources}: each you are short of at the end costs a point.", count=taken
+            "{count} Roman {count:resource|resources}: each one missing at the end costs a point.", count=taken
         )
     return tongue(
-        "{count} Roman {count:resource|resources}: whoever is short of most at the end is a traitor.", count=taken
+        "{count} Roman {count:resource|resources}: whoever is missing the most at the end is a traitor.", count=taken
     )
 
 
@@ -336,10 +336,12 @@ def _toll(action: int, moment: Moment, tongue: Tongue) -> str:
     taken = sum(1 for kind in named if board.stock(moment.view.viewer, kind) <= f.ROMAN)
     if not taken:
         return ""
-    return tongue("That takes {count} Roman {count:resource|resources}.", count=taken)
+    return tongue("This spends {count} Roman {count:resource|resources}.", count=taken)
 
 
-_SICKLE_SAME: Final = "It turns a resource, devotion or a point into something else, even of the same kind."
+_SICKLE_SAME: Final = (
+    "It converts a resource, a step of devotion or a point into something else, even of the same kind."
+)
 
 
 def _item(item: int, moment: Moment, tongue: Tongue) -> Choice:
@@ -347,7 +349,7 @@ def _item(item: int, moment: Moment, tongue: Tongue) -> Choice:
     rule, text = {
         f.SICKLE: (
             "9.4",
-            _SICKLE_SAME if same else "It turns a resource, devotion or a point into one of another kind.",
+            _SICKLE_SAME if same else "It converts a resource, a step of devotion or a point into one of another kind.",
         ),
         f.RUNE: ("9.3", "It takes a resource of your choice from the reserve."),
         f.BONFIRE: ("7.3", "It cancels one of your wisps in this event."),
@@ -383,9 +385,7 @@ def _raise(owner: int, moment: Moment, tongue: Tongue) -> Choice:
             text = tongue("It returns to a card, exhausted, and you gain {points} {points:point|points}.", points=bonus)
     else:
         label = tongue("One of {who}'s", who=moment.names[owner])
-        text = tongue(
-            "It goes home to its pool, and you gain {points} {points:point|points}.", points=GIVES[10] + bonus
-        )
+        text = tongue("It returns to its pool, and you gain {points} {points:point|points}.", points=GIVES[10] + bonus)
     return Choice(word, label, text, "14.11", touches)
 
 
@@ -394,13 +394,13 @@ def _copy(side: int, moment: Moment, tongue: Tongue) -> Choice:
     card = counter_card(Board(cells).argument())
     action = 2 * card + side
     label = tongue("Copy action {number}: {deed}", number=action + 1, deed=deed_words(action, tongue))
-    text = f"{_dues(1, moment, tongue)} {tongue('A ready member of yours acts and is exhausted.')}"
+    text = f"{_dues(1, moment, tongue)} {tongue('One of your ready members acts and is then exhausted.')}"
     return Choice(ACTION_WORDS[f.A_COPY + side], label, text, "10.3", (card_key(card),))
 
 
 _DONE: Final = {
     "items": ("End the turn", "3.3"),
-    "step": ("No step", ""),
+    "step": ("Do not move", ""),
     "trick": ("Neither move nor exchange", "14.28"),
     "bonfire": ("Light none", "7.3"),
     "counter": ("No countermove", "10.1"),

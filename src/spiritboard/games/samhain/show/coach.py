@@ -23,8 +23,10 @@ _NIGHT: Final = "It is night: dark actions are free, and the dark tracks score w
 _BOTH: Final = "It is day and night: all actions are free, and all tracks score when the round ends."
 _READY: Final = "You have {ready} ready {ready:member|members}: go where you gain devotion that scores."
 _TIRED: Final = "All your members are exhausted: pass, or pay for a new one."
-_LOYAL: Final = "You lack {missing} Roman {missing:resource|resources}: earn them back, or you may end as a traitor."
-_SPARED: Final = "You lack {missing} Roman {missing:resource|resources}: each costs you a point at the end."
+_LOYAL: Final = (
+    "You are missing {missing} Roman {missing:resource|resources}: earn them back, or you may end up a traitor."
+)
+_SPARED: Final = "You are missing {missing} Roman {missing:resource|resources}: each costs you a point at the end."
 _WISPS: Final = "You have the most wisps: when the last one is taken, you sacrifice a member."
 
 
@@ -72,9 +74,9 @@ def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
 
 
 _ITEMS: Final = (
-    "Once a round, a Sickle turns a resource, a step of devotion or a point into another of these.",
-    "Once a round, a Rune brings {who} a resource.",
-    "A Sacred Bonfire makes one wisp count for nothing, in the event and at the end.",
+    "Once per round, a Sickle converts a resource, a step of devotion or a point into another of these.",
+    "Once per round, a Rune gives {who} a resource.",
+    "A Sacred Bonfire cancels one wisp, in the event and at the end.",
     "A Dolmen lets a member sit out an activation and stay ready.",
     "A Horn moves a member of {who} one more step.",
 )
@@ -82,13 +84,13 @@ _ITEMS: Final = (
 _OPPOSITE: Final = "{who} paid 1 MP for the opposite side of the card."
 _REMARKS: Final = {
     f.E_ACTIVATE: "Every ready member on that card acts now, in turn: yours as well, if one stands there.",
-    f.E_WISP: "Each wisp costs a point in the end, and whoever has most when the last is taken sacrifices a member.",
+    f.E_WISP: "Each wisp costs a point at the end. Whoever has the most when the last is taken loses a member.",
     f.E_EXPAND: "A new member costs 1 MP more than {who} had on the board: early ones are cheap.",
     f.E_PASS: "When everybody passes in a row, the round ends and the tracks are scored.",
-    f.E_FAIL: "What cannot be performed costs a wisp: never step where you cannot pay.",
+    f.E_FAIL: "An action that you cannot perform costs you a wisp: do not move where you cannot pay.",
     f.E_BONUS: "The same action twice in one activation brings a bonus: two members on one card pay off.",
-    f.E_SCORE: "Alone in front scores 2, alone second 1. A tie for the lead scores nothing.",
+    f.E_SCORE: "Being first alone scores 2 points, being second alone 1. A tie for first place scores nothing.",
     f.E_TIRE: "An exhausted member cannot act until the next round.",
-    f.E_KILL: "The dead rest in the Graveyard; when it is full, all go home.",
+    f.E_KILL: "Dead members stay in the Graveyard; when it is full, they all return to their pools.",
     f.E_COUNTER: "A countermove copies the action from elsewhere, for 1 MP and a ready member.",
 }

@@ -162,28 +162,29 @@ _GLORY: Final = 24
 _THIS_ROUND: Final = "when this round ends"
 _NEXT_ROUND: Final = "when the next round ends"
 _LEAD_LOST: Final = (
-    "You lead {track} {mine} to {theirs}, and it scores {when}: one step less, and you are level with {who}, which "
-    "scores nothing for the lead."
+    "You lead {track} {mine} to {theirs}, and it scores {when}: with one step less, you tie with {who}, and a tie "
+    "for first place scores nothing."
 )
 _LEAD_ALONE: Final = "You lead {track} {mine} to {theirs}, and it scores {when}."
 _ONLY_ONE: Final = "You alone have devotion on {track}, and it scores 2 points {when}."
 _TIE_LOST: Final = (
-    "On {track} you are level with {who} at {mine}, and it scores {when}: one step less, and {who} leads there alone."
+    "On {track} you are tied with {who} at {mine}, and it scores {when}: with one step less, {who} leads there alone."
 )
 _SECOND: Final = "On {track} you are behind {who}, {mine} to {theirs}; it scores {when}, for the second as well."
 _LASTING: Final = "A point paid is only a point. Devotion stays on its track and can score in more than one round."
 _ACTION: Final = "The action of {card} is now: {deed}."
 _ROMAN: Final = (
-    "You have {resources}, no more than Rome gave you: whoever lacks most of Rome's gifts at the end is a traitor."
+    "You have {resources}, no more than the Romans gave you: whoever is missing the most Roman resources at the end "
+    "is a traitor."
 )
-_SPARE: Final = "You have {stock} of it: what is above 2 is not Rome's, and only worth half a point at the end."
+_SPARE: Final = "You have {stock} of it: anything above 2 is not Roman, and is worth only half a point at the end."
 _FAILING: Final = "To fail brings a wisp instead, which costs you a point at the end: this is the last round."
 _BONUS: Final = "A bonus is free: it comes on top of what the action brings."
 _AHEAD: Final = "On {track} that puts you ahead, {mine} to {theirs}, and it scores {when}."
-_LEVEL: Final = "On {track} that makes you level with {who} at {mine}: then {who} does not lead it alone."
+_LEVEL: Final = "On {track} that ties you with {who} at {mine}: then {who} no longer leads it alone."
 _SAFER: Final = "On {track} that makes your lead {mine} to {theirs}, and it scores {when}."
 _TRACKS_LED: Final = "You lead {tracks} {tracks:track|tracks} alone: the action brings as many points."
-_CALLS: Final = "On {card}, {who} would act, too: a ready member stands there."
+_CALLS: Final = "On {card}, {who} would act, too, with a ready member there."
 _INVESTS: Final = (
     "A new member costs {price} MP now, and can act in the {rounds} {rounds:round|rounds} to come as well."
 )
@@ -193,16 +194,15 @@ _ACT_FIRST: Final = "A new member would cost {price} MP; the one that is ready a
 _GOOD_FOR: Final = {
     4: "It gives somebody else a wisp, which costs a point at the end or an MP in the event.",
     6: "It rids you of 2 wisps, and an opponent of a member.",
-    12: "Different items pay together: the more kinds, the more points.",
+    12: "Different items score as a set: the more kinds, the more points.",
     16: "It also costs an opponent a turn: an exhausted member does not act in this round any more.",
-    17: "Equal items pay in pairs.",
+    17: "Identical items score in pairs.",
     18: "It brings a point, and an opponent loses a member.",
     22: "It also takes a step of devotion from an opponent: choose a track that is about to score.",
     23: (
-        "It brings 3 points at once, and an opponent loses a member as well; yours comes home "
-        "when the Graveyard is full."
+        "It brings 3 points at once, and an opponent loses a member as well; yours returns when the Graveyard is full."
     ),
     28: "It lets you move an opponent's member away, or change places with it.",
-    30: "It turns 2 wisps, which would cost a point each at the end, into 2 points.",
+    30: "It converts 2 wisps, which would cost a point each at the end, into 2 points.",
 }
 """By the number of the action, for those whose purpose their text does not say."""

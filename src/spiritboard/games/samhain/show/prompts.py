@@ -31,7 +31,7 @@ WORDINGS: Final = {
     "turn": Wording(
         ask="Activate a card or expand.",
         why="It is your turn. You have no ready member on a card, so you may pass.",
-        wait="{who} takes a turn.",
+        wait="It is {who}'s turn.",
     ),
     "items": Wording(
         ask="Use an item, or end your turn.",
@@ -46,7 +46,7 @@ WORDINGS: Final = {
     "side": Wording(
         ask="What does your member do?",
         why="{source} is activated, and your member there must act. The current side is free, the opposite costs 1 MP.",
-        wait="{who} chooses what a called member does.",
+        wait="{who} chooses what their member does.",
     ),
     "bonus": Wording(
         ask="You repeat action {source}. Which bonus do you take?",
@@ -109,8 +109,8 @@ WORDINGS: Final = {
         wait="{who} chooses a card for a member brought back.",
     ),
     "sickle": Wording(
-        ask="What do you turn into something else?",
-        why="The Sickle turns a resource, devotion or a point into one of another kind.",
+        ask="What do you convert?",
+        why="The Sickle converts a resource, a step of devotion or a point into one of another kind.",
         wait="{who} uses a Sickle.",
     ),
     "sickle-to": Wording(
@@ -144,8 +144,8 @@ WORDINGS: Final = {
         wait="Will-o-wisp event: {who} must sacrifice a member.",
     ),
     "step": Wording(
-        ask="Which of your members takes a step?",
-        why="One step to a neighbouring card with room, if you like.",
+        ask="Which of your members moves?",
+        why="You may move it to a neighbouring card that has room.",
         wait="{who} may move a member one step.",
     ),
     "horn": Wording(
@@ -160,11 +160,11 @@ WORDINGS: Final = {
     ),
     "volunteer": Wording(
         ask="Which of your members acts?",
-        why="A countermove exhausts a ready member of yours.",
+        why="A countermove exhausts one of your ready members.",
         wait="{who} chooses a member for a countermove.",
     ),
     "deal": Wording(
-        wait="The village is being laid.",
+        wait="The village is being set up.",
     ),
 }
 """By the kind of the decision: the name of its step, or of a later question of the same step."""
@@ -172,16 +172,16 @@ _VARIANTS: Final = {
     "side": Wording(
         ask="What does your member do?",
         why="{source} is activated, and your member there must act. In this round both sides are free.",
-        wait="{who} chooses what a called member does.",
+        wait="{who} chooses what their member does.",
     ),
     "step": Wording(
-        ask="Which of your members takes a step?",
-        why="One step to a neighbouring card with room: you must make it.",
+        ask="Which of your members moves?",
+        why="You must move it to a neighbouring card that has room.",
         wait="{who} must move a member one step.",
     ),
     "sickle": Wording(
-        ask="What do you turn into something else?",
-        why="The Sickle turns a resource, devotion or a point into something else, even of the same kind.",
+        ask="What do you convert?",
+        why="The Sickle converts a resource, a step of devotion or a point into something else, even of the same kind.",
         wait="{who} uses a Sickle.",
     ),
     "sickle-to": Wording(

@@ -107,9 +107,9 @@ DEEDS: Final = (
     "return 2 wisps and kill an opponent's member",
     "1 devotion to Sirona (light), 1 step",
     "1 wisp, 1 devotion to Sirona (dark), 2 steps",
-    "the acting member goes home for a Rune",
+    "the acting member returns to the pool for a Rune",
     "2 wisps, steal an item for a resource",
-    "bring a dead member back to a card, or send an opponent's home for 2 points",
+    "bring a dead member back to a card, or return an opponent's to the pool for 2 points",
     "2, 3 or 5 points for 3, 4 or 5 different items",
     "1 devotion to Sucellos (light), 1 gold",
     "1 wisp, 1 devotion to Sucellos (dark), 2 gold",
@@ -122,7 +122,7 @@ DEEDS: Final = (
     "pay 2 devotion for a Sacred Bonfire",
     "1 wisp, 1 point, and an opponent loses 1 devotion",
     "the acting member and an opponent's die; 3 points",
-    "1 point for each track with the sole lead",
+    "1 point for each track led alone",
     "1 devotion to Belanos (light), 1 stone",
     "1 wisp, 1 devotion to Belanos (dark), 2 stone",
     "pay 1 stone and 1 gold for a Dolmen",
@@ -147,12 +147,12 @@ def bonus_words(action: int, bonus: int, size: int, tongue: Tongue) -> str:
             return tongue("{count} more {count:resource|resources} of any kind", count=size)
         return tongue("{resources} more", resources=tongue(COUNTED_WORDS[MADE[action // 6]], count=size))
     if sort == KINDLE:
-        return tongue("{count} devotion less", count=size)
+        return tongue("{count} less devotion", count=size)
     if sort in (CURSE, BURN):
         return tongue("{count} fewer {count:wisp|wisps}", count=size)
     if sort == STEAL:
         return tongue("no resource given for the item")
-    return tongue("{count} {resources} less", count=size, resources=either(NEEDS[action], tongue))
+    return tongue("{count} less {resources}", count=size, resources=either(NEEDS[action], tongue))
 
 
 def either(kinds: int, tongue: Tongue) -> str:
@@ -198,7 +198,7 @@ class _Voice:
 
 
 def _first(e: Event, v: _Voice) -> str:
-    return v.tongue("The village is laid. {who} is the first player.", who=v.who(e.seat))
+    return v.tongue("The village is set up. {who} is the first player.", who=v.who(e.seat))
 
 
 def _settle(e: Event, v: _Voice) -> str:
@@ -318,8 +318,8 @@ def _gift(e: Event, v: _Voice) -> str:
 
 def _give(e: Event, v: _Voice) -> str:
     if e.b:
-        return v.tongue("{who} sends {other} a wisp from the reserve.", who=v.who(e.seat), other=v.who(e.a))
-    return v.tongue("{who} hands one of their wisps to {other}.", who=v.who(e.seat), other=v.who(e.a))
+        return v.tongue("{who} gives {other} a wisp from the reserve.", who=v.who(e.seat), other=v.who(e.a))
+    return v.tongue("{who} gives one of their wisps to {other}.", who=v.who(e.seat), other=v.who(e.a))
 
 
 def _kill(e: Event, v: _Voice) -> str:
@@ -339,7 +339,7 @@ def _graves(e: Event, v: _Voice) -> str:  # noqa: ARG001 - a common signature
 def _raise(e: Event, v: _Voice) -> str:
     if e.b >= 0:
         return v.tongue("{who} brings a dead member back to {card}.", who=v.who(e.seat), card=v.card(e.b))
-    return v.tongue("{who} sends {other}'s dead member home.", who=v.who(e.seat), other=v.who(e.a))
+    return v.tongue("{who} returns {other}'s dead member to the pool.", who=v.who(e.seat), other=v.who(e.a))
 
 
 def _tire(e: Event, v: _Voice) -> str:
@@ -357,7 +357,7 @@ def _swap(e: Event, v: _Voice) -> str:
 
 
 def _home(e: Event, v: _Voice) -> str:
-    return v.tongue("{who}'s member goes home from {card}.", who=v.who(e.seat), card=v.card(e.a))
+    return v.tongue("{who}'s member returns from {card} to the pool.", who=v.who(e.seat), card=v.card(e.a))
 
 
 def _event(e: Event, v: _Voice) -> str:  # noqa: ARG001 - a common signature
@@ -374,7 +374,7 @@ def _counter(e: Event, v: _Voice) -> str:
 
 def _volunteer(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who}'s member on {card} does it: {deed}.",
+        "{who} copies it with the member on {card}: {deed}.",
         who=v.who(e.seat),
         card=v.card(e.a),
         deed=deed_words(e.b, v.tongue),
@@ -413,10 +413,10 @@ def _final(e: Event, v: _Voice) -> str:
 
 
 _FINALS: Final = {
-    (True, True): "Final account: {who} gains {gained} {gained:point|points} for resources and loses {lost} to wisps.",
-    (True, False): "Final account: {who} gains {gained} {gained:point|points} for resources.",
-    (False, True): "Final account: {who} loses {lost} {lost:point|points} to wisps.",
-    (False, False): "Final account: {who} neither gains nor loses points.",
+    (True, True): "Final scoring: {who} gains {gained} {gained:point|points} for resources and loses {lost} for wisps.",
+    (True, False): "Final scoring: {who} gains {gained} {gained:point|points} for resources.",
+    (False, True): "Final scoring: {who} loses {lost} {lost:point|points} for wisps.",
+    (False, False): "Final scoring: {who} neither gains nor loses points.",
 }
 """By whether resources bring points, and whether wisps cost points (12.3, 12.4)."""
 
@@ -430,7 +430,9 @@ def _rome(e: Event, v: _Voice) -> str:  # noqa: ARG001 - a common signature
 
 
 def _guard(e: Event, v: _Voice) -> str:
-    return v.tongue("This round has had {turns} turns: nobody may expand in it any more (stall guard).", turns=e.a)
+    return v.tongue(
+        "This round has had {turns} turns: nobody may expand any more in this round (stall guard).", turns=e.a
+    )
 
 
 _TELLERS: Final = {

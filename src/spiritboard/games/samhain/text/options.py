@@ -32,7 +32,7 @@ OPTIONS: Final = (
     Option(
         "roman_rule",
         "Roman resources",
-        "Whoever is short of most Roman resources is a traitor, or each missing one costs a point.",
+        "Whether the player who is missing the most Roman resources is a traitor, or each missing one costs a point.",
         "12.1",
         default="traitor",
         choices=("traitor", "penalty"),
@@ -45,11 +45,15 @@ OPTIONS: Final = (
         "8.3",
         default="max4",
         choices=("max4", "n+1", "n"),
-        titles=("one more than players, at most four", "one more than players", "as many as players"),
+        titles=(
+            "one more than the number of players, at most four",
+            "one more than the number of players",
+            "as many as there are players",
+        ),
     ),
     Option(
         "holdings",
-        "Stocks",
+        "Visibility of resources",
         "Whether the others' resources and wisps are hidden behind screens or lie open.",
         "13.2",
         default="hidden",
@@ -79,7 +83,7 @@ OPTIONS: Final = (
     Option(
         "round_guard",
         "Stall guard",
-        "Turns per player in a round after which nobody may expand; 0 for never (then a match may not end).",
+        "Turns per player in a round after which nobody may expand; 0 for no limit (the match might then never end).",
         "3.6",
         default=20,
         least=0,
@@ -99,11 +103,11 @@ OPTIONS: Final = (
     Option(
         "participants",
         "Who takes part",
-        "Whether those who act are settled when the card is activated, or as the activation goes on.",
+        "Whether it is decided who acts when the card is activated, or during the activation.",
         "4.2",
         default="snapshot",
         choices=("snapshot", "dynamic"),
-        titles=("fixed at the start", "as it goes on"),
+        titles=("fixed at the start", "during the activation"),
         shown=False,
     ),
     Option(
@@ -118,7 +122,7 @@ OPTIONS: Final = (
     ),
     Option(
         "mandatory_moves",
-        "Moves of 7 and 8",
+        "Moves of actions 7 and 8",
         "Whether the steps of actions 7 and 8 must be made where they can be.",
         "14.7",
         default="on",
@@ -158,7 +162,7 @@ OPTIONS: Final = (
     ),
     Option(
         "dolmen_on_mover",
-        "Dolmen for the mover",
+        "Dolmen for the activating member",
         "Whether a Dolmen may shield the member that made the activation too.",
         "9.6",
         default="on",
@@ -188,7 +192,7 @@ OPTIONS: Final = (
     ),
     Option(
         "negative_final_points",
-        "Below zero",
+        "Negative scores",
         "Whether final scores may be negative.",
         "12.4",
         default="on",

@@ -57,7 +57,7 @@ def _turn(state: State, seat: int, action: int) -> Illegal | None:
         item = f.DOLMEN if action == f.A_DOLMEN else action - f.A_ITEM
         if not board.face_up(seat, item):
             return Illegal(f"you have no unused {ITEM_WORDS[item]}", "9.1")
-        return Illegal(f"your {ITEM_WORDS[item]} can do nothing now", "9.2")
+        return Illegal(f"you cannot use your {ITEM_WORDS[item]} now", "9.2")
     return None
 
 
@@ -85,7 +85,7 @@ def _there(state: State, card: int) -> Illegal | None:
     if has_card(Board(state.cells).full_cards(), card):
         return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
     if kind == f.F_MOVE:
-        return Illegal("{card} is not next to where the member stands", "4.1", card=CARD_NAMES[card])
+        return Illegal("{card} is not next to the member's card", "4.1", card=CARD_NAMES[card])
     return None
 
 
@@ -103,13 +103,13 @@ def _side(state: State, seat: int, action: int) -> Illegal | None:
             return Illegal(f"action {{number}} cannot be performed: {reason}", f"14.{number}", number=number)
         return Illegal("action {number} could not be performed any more after paying 1 MP for it", "4.5", number=number)
     if action == f.A_FAIL:
-        return Illegal("the action can be performed, so the wisp may not be chosen", "4.7")
+        return Illegal("the action can be performed, so you may not take a wisp instead", "4.7")
     if action == f.A_DOLMEN:
         if board.face_up(seat, f.DOLMEN):
             return Illegal("a Dolmen cannot shield the member that made the activation", "9.6")
         return Illegal(f"you have no unused {ITEM_WORDS[f.DOLMEN]}", "9.6")
     if f.A_ITEM <= action < f.A_BONUS:
-        return Illegal("you may use items only in your own turn, between the actions of your own members", "9.2")
+        return Illegal("you may use items only on your own turn, between the actions of your own members", "9.2")
     return None
 
 
@@ -125,7 +125,7 @@ def _cost(state: State, seat: int, action: int) -> Illegal:
         return Illegal(text, rule, count=price_count(argument), held=board.stock(seat, kind))
     if not board.stock(seat, kind):
         return Illegal(f"you have no {RESOURCE_WORDS[kind]}", rule)
-    return Illegal(f"the action takes no {RESOURCE_WORDS[kind]} any more: the resources must differ", rule)
+    return Illegal(f"the action cannot take more {RESOURCE_WORDS[kind]}: the resources must differ", rule)
 
 
 def lack(board: Board, seat: int, action: int) -> str:
@@ -141,7 +141,7 @@ def lack(board: Board, seat: int, action: int) -> str:
         return "nobody has an item to steal" if board.stuff(seat) else "you have no resource to give for an item"
     if sort == RAISE:
         return "every card is full" if board.buried() else "the Graveyard is empty"
-    return _LACKS.get(sort, "there is nobody to do it to")
+    return _LACKS.get(sort, "there is no possible target")
 
 
 _LACKS: Final = {
@@ -152,11 +152,11 @@ _LACKS: Final = {
     SELL_SAME: "you cannot pay for it",
     SELL_EACH: "you cannot pay for it",
     HIRE: "you cannot pay for it",
-    CURSE: "you have too few wisps",
-    BURN: "you have too few wisps",
-    VARIETY: "you have too few different items",
-    PAIRS: "you have no two identical items",
-    GLORY: "you have the sole lead on no track",
+    CURSE: "you do not have enough wisps",
+    BURN: "you do not have enough wisps",
+    VARIETY: "you do not have enough different items",
+    PAIRS: "you do not have two identical items",
+    GLORY: "you do not lead any track alone",
 }
 
 

@@ -120,7 +120,7 @@ def _simple_if(text: str) -> If:
     numbered = head in CONDITIONS and head not in (*_ZONE_CONDITIONS, *_BARE_CONDITIONS)
     if numbered and number.isdecimal() and int(number) < 100:
         return If(head, int(number))
-    raise Wrong("'{words}' is no condition; there are {all}", words=text, all=", ".join(CONDITIONS))
+    raise Wrong("'{words}' is not a condition; the conditions are {all}", words=text, all=", ".join(CONDITIONS))
 
 
 def _read_now(text: str) -> If:
@@ -181,7 +181,7 @@ def _step(text: str) -> Do:
     text, _, per = text.partition(" per ")
     words = text.split()
     if not words or words[0] not in VERBS:
-        raise Wrong("'{words}' begins with no verb; there are {all}", words=text, all=", ".join(VERBS))
+        raise Wrong("'{words}' does not begin with a verb; the verbs are {all}", words=text, all=", ".join(VERBS))
     verb = VERBS[words[0]]
     if per and (per not in PER or words[0] not in SCALING or "any" in words):
         known = ", ".join(filter(None, PER))
@@ -315,7 +315,7 @@ def at_rest(moment: str, effect: Effect) -> Effect:
         for word in do.when.words() if do.when is not None else ():
             if word == "in" or word.startswith("incoming"):
                 raise Wrong(
-                    "'{word}' says nothing in '{moment}': nobody defends at that moment",
+                    "'{word}' means nothing in '{moment}': nobody defends at that moment",
                     word=word.split()[0],
                     moment=moment,
                 )

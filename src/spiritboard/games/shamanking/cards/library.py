@@ -62,7 +62,7 @@ def library() -> Library:
         except BadSet as error:
             complaints = error.complaints
         except UnicodeDecodeError:
-            complaints = [Complaint("it is no text in UTF-8")]
+            complaints = [Complaint("the file is not UTF-8 text")]
         for complaint in complaints:
             _log.warning("%s: %s", path.name, complaint)
         if not complaints:

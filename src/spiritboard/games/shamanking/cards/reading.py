@@ -130,7 +130,7 @@ class _Reader:
             if not value:
                 raise Wrong("{word} says nothing", word=words[0])
             if words[0] in self.head:
-                raise Wrong("'{word}' stands in an earlier line of this file already", word=words[0])
+                raise Wrong("'{word}' is already in an earlier line of this file", word=words[0])
             if self.cards:
                 raise Wrong("'{word}' belongs above the first card", word=words[0])
             if words[0] == "number" and not 1 <= int(value) <= MOST_SETS:
@@ -142,7 +142,9 @@ class _Reader:
             self.head[words[0]] = value
             return
         if words[0] not in CARD_KINDS:
-            raise Wrong("'{word}' begins no card; a card is {all}", word=words[0], all=", ".join(CARD_KINDS))
+            raise Wrong(
+                "no card begins with '{word}'; a card begins with {all}", word=words[0], all=", ".join(CARD_KINDS)
+            )
         if len(words) < 3 or not words[1].isdecimal() or not 1 <= int(words[1]) <= MOST_NUMBER:
             raise Wrong(
                 "a card begins: {word} 12 Its Name (a number from 1 to {most})", word=words[0], most=MOST_NUMBER
@@ -202,7 +204,9 @@ class _Reader:
                     text = "{card} needs one to four moves on the {side}, numbered in a row"
                     self.complaints.append(about(card, text, side=name))
                 elif any(kinds.get(move) != "move" for move in moves):
-                    self.complaints.append(about(card, "{card} names a {side} move that is none", side=name))
+                    self.complaints.append(
+                        about(card, "the {side} move that {card} names is not a signature move", side=name)
+                    )
 
     def _property(self, line: str) -> None:
         if not self.draft:
@@ -211,7 +215,7 @@ class _Reader:
         word, _, rest = head.partition(" ")
         written = "charge any" if line == "charge any" else word
         if written in self.lines and word not in _SEVERAL:
-            raise Wrong("'{word}' stands in an earlier line of this card already", word=word)
+            raise Wrong("'{word}' is already in an earlier line of this card", word=word)
         self.lines.add(written)
         words = rest.split()
         draft = self.draft

@@ -110,10 +110,11 @@ class _Describer:
             if card.kind == "strike":
                 label = tongue("Counterattack with {card} ({cost})", card=name, cost=cost)
                 forces = duel.forces()
-                help_ = tongue("Your opponent must answer a Force of {force}. Your turn ends.", force=forces[0])
+                help_ = tongue("Your opponent must defend against a Force of {force}. Your turn ends.", force=forces[0])
                 if len(forces) > 1:
                     help_ = tongue(
-                        "Your opponent must answer a Force of {least} to {most}, as you choose to pay. Your turn ends.",
+                        "Your opponent must defend against a Force of {least} to {most}, depending on what you pay. "
+                        "Your turn ends.",
                         least=forces[0],
                         most=forces[-1],
                     )
@@ -132,7 +133,7 @@ class _Describer:
             text = (
                 "You gain a {colour} furyoku, and your opponent scores."
                 if last
-                else ("You gain a {colour} furyoku and go on to the next zone.")
+                else ("You gain a {colour} furyoku and move on to the next zone.")
             )
             key = f"furyoku-{self.seat + 1}-{COLOURS[duel.zone]}"
             return Choice(word, tongue("Focus {card}", card=name), tongue(text, colour=colour), "5.9", ("flipped", key))
@@ -144,7 +145,9 @@ class _Describer:
             help_ = f"{effect_text(card.pitch, tongue.language)} {after}"
             return Choice(word, tongue("Pitch {card}", card=name), help_, "7.4", touches)
         last = duel.zone == f.RED
-        text = "Your opponent scores, and you gain nothing." if last else "You go on to the next zone and gain nothing."
+        text = (
+            "Your opponent scores, and you gain nothing." if last else "You move on to the next zone and gain nothing."
+        )
         return Choice(
             word, tongue("Discard {card}", card=name), tongue(text), "5.10", ("flipped", f"pile-{self.seat + 1}")
         )
@@ -153,12 +156,12 @@ class _Describer:
         """Return where a pitch leads: to the zone after the one that its effect has led to (7.4)."""
         tongue = self.tongue
         if landing is None and zone == f.RED:
-            return tongue("Then your opponent scores, unless the effect has led you up.")
+            return tongue("Then your opponent scores, unless the effect has moved you to an earlier zone.")
         if landing is None:
-            return tongue("Then you go on to the next zone.")
+            return tongue("Then you move on to the next zone.")
         if landing == f.RED:
             return tongue("Then your opponent scores.")
-        return tongue("Then you go on in the {zone}.", zone=tongue(ZONE_WORDS[landing + 1]))
+        return tongue("Then you continue in the {zone}.", zone=tongue(ZONE_WORDS[landing + 1]))
 
     def _aim(self, target: int, word: str) -> Choice:
         tongue = self.tongue
@@ -197,9 +200,9 @@ _FIXED: Final = {
     f.A_FLIP: ("Flip", "You flip the top card of your deck.", "4.5"),
     f.A_YES: ("Yes", "The effect happens.", "9.2"),
     f.A_NO: ("No", "The effect does not happen.", "9.2"),
-    f.A_PAY_REST: ("Pay the rest as cheaply as possible", "With the weakest colours that will do.", "3.4"),
-    f.A_DEFEND: ("I defend", "You add a green furyoku and answer a Force of 4.", "2.7"),
-    f.A_ATTACK: ("My opponent defends", "Your opponent adds a green furyoku and answers a Force of 4.", "2.7"),
+    f.A_PAY_REST: ("Pay the rest as cheaply as possible", "With the weakest colours possible.", "3.4"),
+    f.A_DEFEND: ("I defend", "You add a green furyoku and defend against a Force of 4.", "2.7"),
+    f.A_ATTACK: ("My opponent defends", "Your opponent adds a green furyoku and defends against a Force of 4.", "2.7"),
 }
 _DECLINED: Final = {
     "charge": ("You charge no zone.", "7.2"),

@@ -14,15 +14,15 @@ ZONES: Final = 3
 _BEGIN: Final = "Three points win the duel. It begins with an attack of Force 4 that somebody must stop."
 _OPENER: Final = "An opening attack of Force 4 comes next: whoever defends gets a furyoku, and may strike back first."
 _MOVE: Final = (
-    "Your shaman keeps a signature move inside, a strike for when all three zones are charged. Either will do: high "
-    "Intercept stops more, high Force is harder to answer."
+    "Your shaman card contains a signature move, a strike that you can play when all three zones are charged. "
+    "Either will do: high Intercept stops more, high Force is harder to stop."
 )
 _DEFEND: Final = (
     "Stop Force {force}: counterattack with a strike of Intercept {force} or more. You have {zones} more "
-    "{zones:zone|zones}; what you cannot use, focus."
+    "{zones:zone|zones}. Focus the cards that you cannot use."
 )
 _LAST: Final = "Last zone: if no strike of yours stops Force {force} here, your opponent scores."
-_WAIT: Final = "Your attack has Force {force}: if it is not answered in three zones, you score. Three points win."
+_WAIT: Final = "Your attack has Force {force}: if it is not stopped in three zones, you score. Three points win."
 
 
 def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
@@ -66,14 +66,15 @@ def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
 
 _ADVANTAGE: Final = "An advantage helps until the next turn of {who}, who now flips again in the same zone."
 _REMARKS: Final = {
-    f.E_FOCUS: "Focusing gives up a zone for a furyoku: {who} pays with it later.",
+    f.E_FOCUS: "Focusing gives up a zone for a furyoku, with which {who} can pay later.",
     f.E_DISCARD: "{who} gave up this zone, and the card with it: focused, it would have been a furyoku.",
     f.E_COUNTER: "Now you must stop Force {force}. The redder the zone it comes from, the more furyoku you get.",
     f.E_CHARGE: "With all three zones charged, {who} may play the signature move instead of flipping.",
     f.E_TEAM: "A teamwork stays in its zone and helps every card that {who} flips there.",
     f.E_SIGNATURE: "A signature move comes from no zone: you replenish nothing against it.",
     f.E_TACTICAL: "Tactical: {who} paid to flip another card in the same zone.",
-    f.E_PITCH: "Pitch: {who} gave the card up for its effect, and the zone with it.",
-    f.E_SCORE: "No counterattack in three zones is a point. A new opening attack of Force 4 follows.",
-    f.E_EMPTY: "An empty deck is no loss: discard pile and furyoku become a new one.",
+    f.E_PITCH: "Pitch: {who} gave up the card and the zone for its effect.",
+    f.E_SCORE: "Without a counterattack in any of the three zones, the attacker scores. A new opening attack of "
+    "Force 4 follows.",
+    f.E_EMPTY: "Running out of cards does no harm: the discard pile and the furyoku become a new deck.",
 }

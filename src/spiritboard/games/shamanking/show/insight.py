@@ -175,7 +175,7 @@ _WEAKER: Final = (
     "{incoming} to {force}, which {chance}% of your cards stop instead of {before}%."
 )
 _NO_HELP: Final = "Without {card}, the cards that {who} flips in the {zone} have no help any more."
-_WOULD_WIN: Final = "You have 2 points: if {who} does not answer this attack, you have won the duel."
+_WOULD_WIN: Final = "You have 2 points: if {who} does not stop this attack, you win the duel."
 _STOPS_NOW: Final = (
     "With Intercept {intercept} the strike does not stop Force {force}. With {more} it does: the power saves the zone."
 )
@@ -187,7 +187,7 @@ _YELLOW_FIRST: Final = (
 _GREEN_FIRST: Final = "Green pays only for green. Every other colour can do more: keep it, and pay with green."
 _SIGNATURE: Final = "Only {chance}% of your cards stop Force {force}, and the signature move does so for certain."
 _ONLY_SIGNATURE: Final = (
-    "No card that you may flip stops Force {force} and can be paid for; the signature move does, and can."
+    "No card that you could flip both stops Force {force} and can be paid for; the signature move does and can."
 )
 _NO_ZONE: Final = "It comes from no zone, so {who} replenishes nothing."
 _LATER: Final = (

@@ -149,7 +149,7 @@ class _Motive(Prospect):
         if action == f.A_ATTACK:
             return Drawback(tongue("leaves the opening attack to your opponent"))
         if action == f.A_PAY_REST:
-            return tongue("pays with the weakest colours that will do")
+            return tongue("pays with the weakest colours possible")
         if action == f.A_REPLACE:
             return tongue(
                 "puts {card} in the {zone} from now on", card=self._name(self.cells[f.FLIPPED]), zone=self._here()
@@ -170,18 +170,18 @@ HARDLY: Final = 3
 """A percentage up to which something counts as never."""
 _STOPS: Final = "stops Force {incoming} with {spare} to spare"
 _STOPS_EXACTLY: Final = "stops Force {incoming} exactly"
-_STRIKES: Final = "strikes back with Force {force}, which scores about {chance}% of the time"
-_STRIKES_WEAKLY: Final = "strikes back with Force {force}, which will hardly ever score"
+_STRIKES: Final = "counterattacks with Force {force}, which scores about {chance}% of the time"
+_STRIKES_WEAKLY: Final = "counterattacks with Force {force}, which will hardly ever score"
 _FOCUS: Final = (
     "makes {card} a {colour} furyoku and flips in the {zone}, where {chance}% of the cards stop Force {force}"
 )
-_DISCARD: Final = "lets {card} go and flips in the {zone}, where {chance}% of the cards stop Force {force}"
+_DISCARD: Final = "discards {card} and flips in the {zone}, where {chance}% of the cards stop Force {force}"
 _FOCUS_FOR_NOTHING: Final = "makes {card} a {colour} furyoku and flips in the {zone}, where no card stops Force {force}"
-_DISCARD_FOR_NOTHING: Final = "lets {card} go and flips in the {zone}, where no card stops Force {force}"
+_DISCARD_FOR_NOTHING: Final = "discards {card} and flips in the {zone}, where no card stops Force {force}"
 _LAST_FOCUS: Final = "gives up the point for a red furyoku"
 _LAST_DISCARD: Final = "gives up the point"
 _AGAIN: Final = "pays to flip again in the {zone}, where {chance}% of the cards stop Force {force}"
-_SIGNATURE: Final = "strikes with Force {force}, which scores about {chance}% of the time"
+_SIGNATURE: Final = "attacks with Force {force}, which scores about {chance}% of the time"
 _FLIP: Final = "saves furyoku and flips: {chance}% of the cards stop Force {force}"
 _DEFEND: Final = "adds a green furyoku; {chance}% of the cards stop Force {force}"
 

@@ -21,7 +21,7 @@ WORDINGS: Final = {
         wait="{who} decides who defends against the opening attack.",
     ),
     "move": Wording(
-        ask="Which signature move goes inside your shaman?",
+        ask="Which signature move do you put inside your shaman card?",
         why="Your shaman has several signature moves; your opponent does not see which one you choose.",
         wait="{who} chooses a signature move.",
     ),
@@ -48,7 +48,7 @@ WORDINGS: Final = {
     "charge": Wording(
         ask="Charge a zone?",
         why="You played an advantage, so you may charge a zone.",
-        wait="{who} decides about a charge.",
+        wait="{who} decides whether to charge a zone.",
     ),
     "place": Wording(
         ask="Which teamwork stays in this zone?",
@@ -58,23 +58,23 @@ WORDINGS: Final = {
     "order": Wording(
         ask="Which effect comes first?",
         why="Several effects happen at once.",
-        wait="{who} puts effects in order.",
+        wait="{who} chooses the order of the effects.",
     ),
     "effect": Wording(
         ask={
-            "may": "Do you want this effect?",
+            "may": "Use this effect?",
             "drain": "Which colour does your opponent lose?",
             "break": "Which teamwork is eliminated?",
             "uncharge": "Which zone loses its charge?",
             "look": "Which card do you discard?",
-            "arrange": "Which card lies next from the top?",
+            "arrange": "Which card comes next, from the top down?",
             "search": "Which card do you look for?",
             "salvage": "Which card do you put on your deck?",
             "choose": "Which of these effects do you want?",
             "charge": "Which zone do you charge?",
         },
         why="A card's effect leaves the choice to you.",
-        wait="{who} chooses for a card's effect.",
+        wait="{who} makes a choice for a card's effect.",
     ),
     "empty": Wording(
         wait="A deck is shuffled.",

@@ -201,7 +201,7 @@ class _Painter:
             why = intercept_words(duel, tongue)
             note += f" · {why}" if why else ""
         if not duel.state.may_play(duel.defender, duel.flipped_number()):
-            note += " · " + tongue("your shaman lacks this trait")
+            note += " · " + tongue("your shaman cannot play this card")
         tags = (COLOURS[duel.zone],)
         item = self.item("flipped", card, duel.defender, "flipped")
         if item.text:

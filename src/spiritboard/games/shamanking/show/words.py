@@ -116,7 +116,7 @@ _SENTENCES: Final = {
     f.E_UNCHARGE: "{who}'s {zone} loses its charge.",
     f.E_TEAM: "{who} puts {card} in the {zone}.",
     f.E_TEAM_GONE: "{who}'s {zone} loses {card}.",
-    f.E_ZONE: "{who} goes back to the {zone}.",
+    f.E_ZONE: "{who} moves back to the {zone}.",
     f.E_SCORE: "{who}'s attack gets through: a point for {who}, who now has {n}.",
     f.E_EMPTY: "{who}'s deck is empty: discard pile and furyoku are shuffled into a new one.",
     f.E_FOUR: "{who}'s discard pile is empty: the top cards of the deck go there.",
@@ -174,7 +174,7 @@ def _kept(e: Event, v: Voice) -> str:
 
 
 def _turned(e: Event, v: Voice) -> str:
-    text = "{who}'s shaman turns to its back." if e.a else "{who}'s shaman turns to its front."
+    text = "{who}'s shaman card is turned to its back." if e.a else "{who}'s shaman card is turned to its front."
     return v.tongue(text, who=v.names[e.seat])
 
 
@@ -190,11 +190,11 @@ def _boost(e: Event, v: Voice) -> str:
 
 def _ban(e: Event, v: Voice) -> str:
     who = v.names[e.seat]
-    return v.tongue("In the next turn, {who} may not {bans}.", who=who, bans=ban_words(e.a, v.tongue))
+    return v.tongue("During the next turn, {who} may not {bans}.", who=who, bans=ban_words(e.a, v.tongue))
 
 
 def _move(e: Event, v: Voice) -> str:
-    return v.tongue("{who} has put a signature move inside the shaman.", who=v.names[e.seat])
+    return v.tongue("{who} has chosen a signature move for the shaman card.", who=v.names[e.seat])
 
 
 def _shift(e: Event, v: Voice) -> str:

@@ -18,8 +18,8 @@ def options() -> tuple[Option, ...]:
         Option(
             "format",
             "Format",
-            "Whether decks need 60 cards and keep to traits, or are starter decks without that; "
-            "'auto' plays constructed where both decks allow it.",
+            "Whether decks need 60 cards and must respect traits, or are starter decks without these limits; 'auto' "
+            "plays constructed where both decks allow it.",
             "11.6",
             "auto",
             ("auto", *FORMATS),

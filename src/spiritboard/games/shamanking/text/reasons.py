@@ -69,7 +69,7 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
     card = card_of(number)
     bans = current_bans(state)
     if action == f.A_FOCUS:
-        return Illegal("a card of your opponent's forbids focusing in this turn", "6.9")
+        return Illegal("one of your opponent's cards forbids focusing this turn", "6.9")
     if action not in (f.A_PLAY, f.A_TACTICAL, f.A_PITCH) and not f.A_POWER <= action < f.A_FLIP:
         return None
     if action < f.A_POWER + 4 and not state.may_play(seat, number):
@@ -80,11 +80,11 @@ def _card(state: ShamanKingState, seat: int, action: int) -> Illegal | None:
         if card.tactical is None:
             return Illegal("this card is not tactical", "7.3")
         if bans & t.BAN_TACTICAL:
-            return Illegal("a card of your opponent's forbids Tactical in this turn", "6.9")
+            return Illegal("one of your opponent's cards forbids Tactical this turn", "6.9")
         return Illegal("you do not have the furyoku to pay for it", "7.3")
     if action == f.A_PITCH:
         if card.pitch:
-            return Illegal("a card of your opponent's forbids pitching in this turn", "6.9")
+            return Illegal("one of your opponent's cards forbids pitching this turn", "6.9")
         return Illegal("this card cannot be pitched", "7.4")
     if f.A_POWER <= action < f.A_FLIP:
         if power_row(state, action - f.A_POWER) < 0:
@@ -100,7 +100,7 @@ def _play(state: ShamanKingState, number: Number, bans: int) -> Illegal:
     if card.kind == "strike" and not stops_attack(state, number):
         return _too_weak(state, number)
     if card.kind == "advantage" and bans & t.BAN_ADVANTAGE:
-        return Illegal("a card of your opponent's forbids advantages in this turn", "6.9")
+        return Illegal("one of your opponent's cards forbids advantages this turn", "6.9")
     if card.kind == "teamwork" and bans & t.BAN_TEAMWORK:
-        return Illegal("a card of your opponent's forbids teamworks in this turn", "6.9")
+        return Illegal("one of your opponent's cards forbids teamworks this turn", "6.9")
     return Illegal("you do not have the furyoku to pay for it", "3.3")

@@ -17,7 +17,7 @@ from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import Tongue
 
 _PASSING: Final = {
-    "moon": "If everybody passes, the pawn enters the Moon and the Shadows win the round.",
+    "moon": "If everybody passes, the pawn reaches the Moon and the Shadows win the round.",
     "elimination": "If everybody passes, {who} is eliminated.",
     "trick": "If everybody passes, the trick is resolved.",
     "round": "If everybody passes, the round ends and the Shamans win it.",
@@ -77,7 +77,7 @@ def describe(action: int, moment: Moment, tongue: Tongue) -> Choice:
     if action > f.A_SHOW:
         tile = action - f.A_SHOW
         label = tongue("Show {tile}", tile=tongue(YOUR_TILE[tile]))
-        return Choice(word, label, tongue("Everybody will see it from now on."), "4.3", (f"down-{word.split()[1]}",))
+        return Choice(word, label, tongue("Everybody will see it."), "4.3", (f"down-{word.split()[1]}",))
     label, text, rule, touch = _FIXED[action]
     return Choice(word, tongue(label), _consequence(action, text, moment, tongue), rule, (touch,) if touch else ())
 
@@ -103,7 +103,7 @@ def _pawn(view: View, spaces: int, tongue: Tongue) -> str:
     now = view.cells[f.PAWN]
     then = min(now + spaces, view.cells[f.TRACK])
     if then <= 0:
-        return tongue("The pawn enters the Moon: the Shadows win unless a Portal stops it.")
+        return tongue("The pawn reaches the Moon: the Shadows win unless a Portal stops it.")
     if then == now:
         return tongue("The pawn is as far from the Moon as it can be.")
     return tongue("The pawn moves: {now} → {then}.", now=now, then=then)
@@ -112,14 +112,14 @@ def _pawn(view: View, spaces: int, tongue: Tongue) -> str:
 _FIXED: Final = {
     f.A_TILE_TOP: (
         "Draw from the deck",
-        "Only you look at it, and then keep it face down or show it; a Mask must be shown.",
+        "Only you look at it. Then you keep it face down or show it; a Mask must be shown.",
         "4.2",
         "tile-deck",
     ),
     f.A_KEEP_DOWN: ("Keep it face down", "Nobody else will know what it is.", "4.3", "drawn"),
-    f.A_KEEP_UP: ("Show it", "Everybody will see it from now on.", "4.3", "drawn"),
+    f.A_KEEP_UP: ("Show it", "Everybody will see it.", "4.3", "drawn"),
     f.A_STEADY_BACK: ("Move the pawn back two spaces", "", "6.2", "pawn"),
-    f.A_STEADY_TILE: ("Take an Artifact", "One of the open ones, or the top of the deck.", "6.2", "tile-deck"),
+    f.A_STEADY_TILE: ("Take an Artifact", "One of the face-up ones, or the top of the deck.", "6.2", "tile-deck"),
     f.A_SPARE: (
         "Use no Dagger",
         "The Neutralization has no effect, and nobody learns whether you have one.",
@@ -167,7 +167,7 @@ def _strike(victim: int, moment: Moment, tongue: Tongue) -> Choice:
     elif role == f.SHAMAN:
         text = f"{tongue('{who} is a Shaman.', who=who)} {_pawn(view, -cards, tongue)}"
     elif cards >= now:
-        text = "If {who} is a Shaman, the pawn enters the Moon: the Shadows win unless a Portal stops it."
+        text = "If {who} is a Shaman, the pawn reaches the Moon: the Shadows win unless a Portal stops it."
         text = tongue(text, who=who)
     else:
         text = tongue("If {who} is a Shaman, the pawn moves: {now} → {then}.", who=who, now=now, then=now - cards)
@@ -210,7 +210,7 @@ def _last_of_the_trick(card: int, moment: Moment, tongue: Tongue) -> list[str]:
         parts.append("The lowest: you take an Artifact.")
     if card >= max(lying, default=card):
         more = size(cells[f.HAND + view.viewer]) > 1
-        parts.append("The highest: you place the cards and guide the next trick." if more else _LAST_CARD)
+        parts.append("The highest: you place the cards and become the next Guide." if more else _LAST_CARD)
         placed = size(cells[f.PLACED] & f.WORLD_CARDS[world]) + sum(card >= 0 for card in _on_table(view))
         if placed == cells[f.VALUES] - 1:
             name, ritual = tongue(WORLDS[world].name), tongue(RITUALS[f.RITUALS[world]])

@@ -11,7 +11,7 @@ from spiritboard.games.shamans.rules.board import role_in
 from spiritboard.scenes.show import Moment
 from spiritboard.scenes.tongue import Tongue
 
-_OUT: Final = "You are out of this round: watch who turns out to be what."
+_OUT: Final = "You are out of this round. Watch the others and find out who had which role."
 _SHAMAN: Final = (
     "You are a Shaman: keep the pawn from the Moon for {tricks} more {tricks:trick|tricks}. It is {left} away; follow "
     "whenever you can."
@@ -63,25 +63,25 @@ def remark(event: Event, names: Sequence[str], tongue: Tongue) -> str:
 
 
 _TILES: Final = {
-    f.DAGGER: "An open Dagger: at the next Neutralization that {who} performs, it must be used on somebody.",
-    f.PORTAL: "A Portal moves the pawn one space, either way, at any moment. {who} can wait with it.",
+    f.DAGGER: "A face-up Dagger must be used at the next Neutralization that {who} performs.",
+    f.PORTAL: "A Portal moves the pawn one space, either way, at any time. {who} can save it for later.",
     f.SHARD: "Two Moon Shards are worth 2 points at the end of the round, whoever wins it.",
-    f.MASK_OF_TRUTH: "A Mask of Truth shows at once what its taker is.",
+    f.MASK_OF_TRUTH: "Whoever takes a Mask of Truth must reveal their role at once.",
 }
 _RITUALS: Final = (
     "The last card of this world gives {who} a point that is never lost.",
     "Stabilization: the pawn goes back two spaces, or {who} takes an Artifact.",
-    "Permutation: {who} must exchange roles with somebody. What you believed of the two may be wrong from now on.",
-    "Neutralization: whoever has a Dagger may eliminate somebody now. Hitting a Shaman drives the pawn on.",
+    "Permutation: {who} must exchange roles with somebody. What you believed about the two may no longer be true.",
+    "Neutralization: with a Dagger, {who} can eliminate somebody. Eliminating a Shaman moves the pawn forward.",
 )
 """Indexed by ritual."""
-_PUSH: Final = "Pushing the pawn on helps the Shadows. {who} has shown a colour, or is very clever."
-_PULL: Final = "Pulling the pawn back helps the Shamans: a reason to trust {who}, for now."
+_PUSH: Final = "Moving the pawn forward helps the Shadows. {who} is probably a Shadow, or is bluffing."
+_PULL: Final = "Moving the pawn back helps the Shamans: a reason to trust {who}, for now."
 _REMARKS: Final = {
-    f.E_STRAY: "Has {who} none of that world left, or does {who} want the pawn on the Moon? Everybody remembers it.",
+    f.E_STRAY: "Does {who} have no cards of that world left, or want the pawn on the Moon? Everybody will remember it.",
     f.E_KEEP_DOWN: "A hidden tile: a Dagger, a Portal or a Shard. Only {who} knows which.",
     f.E_ECLIPSE: "What somebody seemed to lack may just have been passed to them.",
     f.E_UNMASK: "Now you know what {who} is, until a Permutation.",
-    f.E_GUIDE: "Whoever plays the highest card of the Destination guides next and chooses the world.",
-    f.E_ELIMINATED: "An eliminated Shaman drives the pawn as many spaces as there are cards in that hand.",
+    f.E_GUIDE: "Whoever plays the highest card of the Destination is the next Guide and chooses the next Destination.",
+    f.E_ELIMINATED: "When a Shaman is eliminated, the pawn moves forward one space for each card in their hand.",
 }

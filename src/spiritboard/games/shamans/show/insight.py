@@ -272,41 +272,40 @@ class _Insight:
 
 _RACES: Final = ("strike", "swap", "tile", "name")
 """Questions in which it matters who would lead after the round."""
-_RACE: Final = "Whoever leads alone with {points} {points:point|points} or more after a round has won the match."
+_RACE: Final = "Whoever leads alone with {points} {points:point|points} or more after a round wins the match."
 _TALLY: Final = "{who} did not follow {strays} {strays:time|times} and followed {follows} {follows:time|times}."
-_CAUGHT: Final = "Some of that was no bad luck: {who} later played a world that was not followed before."
+_CAUGHT: Final = "Some of that was not bad luck: {who} later played a card of a world that they had not followed."
 _MOST_LIKELY: Final = "So {who} is most likely the Shadow."
 _FOLLOWED: Final = "{who} has always followed."
 _LAST_SHADOW: Final = "Once the Shadow is out, the Shamans have won the round."
 _SHARED_WIN: Final = (
-    "To strike {shadow} would win the round for both Shamans: 2 points each, and neither is ahead of the other."
+    "Eliminating {shadow} would win the round for both Shamans: 2 points each, and neither gets ahead of the other."
 )
 _OWN_SIDE: Final = (
-    "{who} is a Shaman like you. But whoever is out gains nothing: if the pawn is kept from the Moon now, the 2 points "
-    "of the Shamans are yours alone."
+    "{who} is a Shaman like you. But eliminated players gain nothing: if the pawn is kept from the Moon now, you "
+    "alone get the Shamans' 2 points."
 )
 _INTO_THE_MOON: Final = (
-    "{who} is a Shaman with {cards} {cards:card|cards}: that many spaces take the pawn into the Moon, unless a Portal "
+    "{who} is a Shaman with {cards} {cards:card|cards}: that many spaces take the pawn to the Moon, unless a Portal "
     "stops it."
 )
 _ON: Final = (
     "{who} is a Shaman with {cards} {cards:card|cards}: the pawn comes within {left} {left:space|spaces} of the Moon."
 )
-_OUT: Final = "{who} holds no cards, so the pawn stays. But whoever is out gains no points and performs no rituals."
+_OUT: Final = "{who} holds no cards, so the pawn stays. But eliminated players gain no points and perform no rituals."
 _PORTAL_LOST: Final = "With {who}, a Portal leaves the round that would pull the pawn back."
 _HIDDEN_LOST: Final = (
     "With {who}, hidden tiles leave the round: one of them may be a Portal that would save the Shamans."
 )
 _BECOME_SHADOW: Final = "With the role of {who} you take over the side of the Shadow."
 _STAY_SHAMAN: Final = (
-    "To exchange with {shadow} would make you the Shadow. {who} is a Shaman, as you are: "
-    "exchange with {who}, and you stay "
-    "on your side."
+    "Exchanging with {shadow} would make you the Shadow. {who} is a Shaman like you: exchange with {who}, and you "
+    "stay on your side."
 )
 _GIVE_AWAY: Final = "You are the Shadow and must exchange: {who} becomes the Shadow, and you a Shaman."
 _TOO_FAR: Final = (
-    "The pawn is {left} {left:space|spaces} from the Moon and only {cards} {cards:card is|cards are} left to play: the "
-    "Shadow will hardly win this round."
+    "The pawn is {left} {left:space|spaces} from the Moon and only {cards} {cards:card is|cards are} left to play: "
+    "the Shadow is unlikely to win this round."
 )
 _ALL_PLAYED: Final = (
     "All cards are played: unless a Dagger or a Portal still moves the pawn, the Shadow loses this round."
@@ -318,26 +317,27 @@ _NEAR: Final = (
 )
 _HAS_SHARDS: Final = "{who} also has a pair of Moon Shards, which counts whichever side wins."
 _LAST_GUIDE: Final = (
-    "Nobody has cards left: the new Guide only places what lies there, performs a ritual "
-    "so completed, and the round is "
-    "over."
+    "Nobody has cards left: the new Guide only places the cards on the table and performs the ritual if that "
+    "completes a world. Then the round is over."
 )
 _MUST_STRIKE: Final = (
-    "{who} completes {world} and must use an open Dagger, and {victim} is the only one whom it can hit: so {victim} "
-    "gains nothing in this round."
+    "{who} completes {world} and must use a face-up Dagger, and {victim} is the only possible target: {victim} "
+    "therefore gains nothing in this round."
 )
-_BLEND: Final = "Even a Shadow follows now and then: whoever never does is soon struck by a Dagger."
+_BLEND: Final = "Even a Shadow follows now and then: a player who never does is soon eliminated by a Dagger."
 _KEEP_BACK: Final = "A card of another world would move the pawn, and the others might take you for a Shadow."
-_HIGHER: Final = "The higher card may make you the Guide of the next trick, and you choose what has to be followed."
+_HIGHER: Final = "The higher card may make you the Guide of the next trick: then you choose the Destination."
 _LOWER: Final = "The lower card may win you an Artifact."
 _LEAD_HARD: Final = "You are a Shadow: lead what the others cannot follow, and they move the pawn for you."
 _LEAD_EASY: Final = "Lead what the others can follow, and the pawn stays where it is."
-_DISARMS: Final = "You have no Dagger, so nobody is hit; and nobody else can complete this world with one."
-_ARMED: Final = "You have a Dagger: with this ritual it can hit the Shadow."
-_ARMED_SHADOW: Final = (
-    "You have a Dagger: each card in the hand of a Shaman whom it hits moves the pawn one space towards the Moon."
+_DISARMS: Final = (
+    "You have no Dagger, so nobody is eliminated, and nobody with a Dagger can complete this world any more."
 )
-_MASKS: Final = "{masks:The open Mask|Either of the open Masks} would show everybody that you are a Shadow."
+_ARMED: Final = "You have a Dagger: with this ritual you can eliminate the Shadow."
+_ARMED_SHADOW: Final = (
+    "You have a Dagger: if you eliminate a Shaman, each card in their hand moves the pawn one space towards the Moon."
+)
+_MASKS: Final = "{masks:The face-up Mask|Either of the face-up Masks} would show everybody that you are a Shadow."
 _HARDER: Final = (
     "The others may hold {left} {left:card|cards} of {world} and {others} of {other}: lead what they are less likely "
     "to follow, and they move the pawn for you."
@@ -346,12 +346,12 @@ _EASIER: Final = (
     "The others may hold {left} {left:card|cards} of {world} and {others} of {other}: lead what they are more likely "
     "to follow, and the pawn stays where it is."
 )
-_KEEP_FOR_DAGGER: Final = "Keep your card of {world}: if you complete that world, its ritual lets your Dagger strike."
+_KEEP_FOR_DAGGER: Final = "Keep your card of {world}: if you complete that world, its ritual lets you use your Dagger."
 _LAST_MOMENT: Final = (
-    "The pawn is about to enter the Moon, and then the Shadow has won: this is the last moment to stop it."
+    "The pawn is about to reach the Moon, and then the Shadow wins: this is the last chance to stop it."
 )
 _HAS_PORTALS: Final = (
-    "You have {portals:a Portal|{portals} Portals} to pull the pawn back when nothing else helps, so the Artifact is "
+    "You have {portals} {portals:Portal|Portals} to move the pawn back when nothing else helps, so the Artifact is "
     "worth more now."
 )
 _OUT_OF_REACH: Final = (
@@ -360,12 +360,12 @@ _OUT_OF_REACH: Final = (
 )
 _MAKES_GOOD: Final = (
     "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play: two spaces "
-    "make good two cards that do not follow."
+    "make up for two cards that do not follow."
 )
 _LOOKS_GOOD: Final = (
-    "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play: you will "
-    "hardly win this round as a Shadow. To move the pawn back makes you look like a Shaman to {who}, who has an open "
-    "Dagger."
+    "The pawn is {left} {left:space|spaces} from the Moon, with {cards} {cards:card|cards} left to play: you are "
+    "unlikely to win this round as a Shadow. Moving the pawn back makes you look like a Shaman to {who}, who has a "
+    "face-up Dagger."
 )
 _WANTS_NEAR: Final = "You are a Shadow: you want the pawn to stay as near to the Moon as it is."
 _SAFE: Final = (

@@ -18,13 +18,13 @@ from spiritboard.scenes.wording import Wording, chosen
 WORDINGS: Final = {
     "play": Wording(
         ask="Play a card.",
-        why="You may play any card. One that does not follow the Destination moves the Shadow pawn.",
+        why="You may play any card, but one of another world moves the Shadow pawn.",
         wait="{who} plays a card.",
     ),
     "window": Wording(
         ask="Open a Portal now, or pass?",
         why={
-            "moon": "The pawn is about to enter the Moon. Everybody who might hold a Portal is asked.",
+            "moon": "The pawn is about to reach the Moon. Everybody who might hold a Portal is asked.",
             "elimination": "{who} is about to be eliminated. Everybody who might hold a Portal is asked.",
             "trick": "The trick is about to be resolved. Everybody who might hold a Portal is asked.",
             "round": "The round is about to end. Everybody who might hold a Portal is asked.",
@@ -62,7 +62,8 @@ WORDINGS: Final = {
     ),
     "strike": Wording(
         ask="Neutralization: whom do you eliminate?",
-        why="You completed its world, so you perform its ritual. An open Dagger must be used, a face-down one may be.",
+        why="You completed its world, so you perform its ritual. You must use a face-up Dagger; you may use a "
+        "face-down one.",
         wait="{who} performs the Neutralization.",
     ),
     "order": Wording(
@@ -76,7 +77,7 @@ WORDINGS: Final = {
         wait="{who} names the new Guide.",
     ),
     "deal": Wording(
-        wait="The round is being dealt.",
+        wait="The cards are being dealt.",
     ),
 }
 """By the kind of the decision, which is the name of its step."""

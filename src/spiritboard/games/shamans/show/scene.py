@@ -165,8 +165,8 @@ def _strayed(times: int, worlds: int, changed: bool, tongue: Tongue) -> str:
     """Return how often a seat strayed, and from which worlds since hands last changed (5.4)."""
     names = ", ".join(tongue(world.name) for number, world in enumerate(WORLDS) if worlds >> number & 1)
     if not names:
-        return tongue("strayed {times}×", times=times)
-    text = "strayed {times}×; since the Eclipse: {worlds}" if changed else "strayed {times}×: {worlds}"
+        return tongue("did not follow {times}×", times=times)
+    text = "did not follow {times}×; since the Eclipse: {worlds}" if changed else "did not follow {times}×: {worlds}"
     return tongue(text, times=times, worlds=names)
 
 

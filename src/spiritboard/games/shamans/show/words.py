@@ -17,7 +17,7 @@ THE_CARD: Final = tuple(f"the {world.name} {{value}}" for world in WORLDS)
 ROLE_WORDS: Final = ("Shaman", "Shadow")
 A_ROLE: Final = tuple(f"a {name}" for name in ROLE_WORDS)
 GOALS: Final = (
-    "You are a Shaman: keep the pawn from the Moon until all cards are played, or see every Shadow eliminated.",
+    "You are a Shaman: keep the pawn from the Moon until all cards are played, or get every Shadow eliminated.",
     "You are a Shadow: bring the pawn to the Moon before all cards are played.",
 )
 """The aim of each role (9.1), for the player who has it."""
@@ -141,7 +141,7 @@ def _pawn(e: Event, v: _Voice) -> str:
         return v.tongue("The Shadow pawn reaches the Moon.")
     if e.a > 0:
         return v.tongue("The Shadow pawn advances: {left} {left:space|spaces} to the Moon.", left=e.b)
-    return v.tongue("The Shadow pawn goes back: {left} {left:space|spaces} to the Moon.", left=e.b)
+    return v.tongue("The Shadow pawn moves back: {left} {left:space|spaces} to the Moon.", left=e.b)
 
 
 def _take_open(e: Event, v: _Voice) -> str:
@@ -163,7 +163,7 @@ def _show(e: Event, v: _Voice) -> str:
 
 
 def _refill(e: Event, v: _Voice) -> str:
-    return v.tongue("Turned up from the deck: {tile}.", tile=v.tile(e.a))
+    return v.tongue("A new Artifact is revealed: {tile}.", tile=v.tile(e.a))
 
 
 def _unmask(e: Event, v: _Voice) -> str:
@@ -204,7 +204,7 @@ def _points(e: Event, v: _Voice) -> str:
         return v.tongue("{who} gains {points} point for the Illumination.", who=v.who(e.seat), points=e.a)
     if e.b == f.WHY_SHARDS:
         return v.tongue("{who} gains {points} {points:point|points} for Moon Shards.", who=v.who(e.seat), points=e.a)
-    return v.tongue("{who} gains {points} {points:point|points}: their side has won.", who=v.who(e.seat), points=e.a)
+    return v.tongue("{who} gains {points} {points:point|points} for winning the round.", who=v.who(e.seat), points=e.a)
 
 
 def _swap(e: Event, v: _Voice) -> str:
@@ -228,7 +228,7 @@ def _no_effect(e: Event, v: _Voice) -> str:
 
 
 def _strike(e: Event, v: _Voice) -> str:
-    return v.tongue("{who} raises a Dagger against {other}.", who=v.who(e.seat), other=v.who(e.a))
+    return v.tongue("{who} uses a Dagger against {other}.", who=v.who(e.seat), other=v.who(e.a))
 
 
 def _spare(e: Event, v: _Voice) -> str:
@@ -237,7 +237,7 @@ def _spare(e: Event, v: _Voice) -> str:
 
 def _eliminated(e: Event, v: _Voice) -> str:
     return v.tongue(
-        "{who} is eliminated, with {cards} {cards:card|cards} in hand, and was {role}.",
+        "{who}, who was {role}, is eliminated with {cards} {cards:card|cards} in hand.",
         who=v.who(e.seat),
         role=v.role(e.a),
         cards=e.b,
@@ -263,7 +263,7 @@ def _round_won(e: Event, v: _Voice) -> str:
         return v.tongue("The Shadows win the round.")
     if e.b == f.HOW_LAST_SHADOW:
         return v.tongue("No Shadow is left: the Shamans win the round.")
-    return v.tongue("The last cards are played: the Shamans win the round.")
+    return v.tongue("All cards have been played: the Shamans win the round.")
 
 
 def _match_won(e: Event, v: _Voice) -> str:
@@ -281,7 +281,7 @@ def _collect(e: Event, v: _Voice) -> str:
 
 
 def _card_shown(e: Event, v: _Voice) -> str:
-    return v.tongue("{who}'s hand is placed: {card}.", who=v.who(e.seat), card=v.card(e.a))
+    return v.tongue("From {who}'s hand: {card} is placed.", who=v.who(e.seat), card=v.card(e.a))
 
 
 _TELLERS: Final = {

@@ -58,14 +58,14 @@ ARTIFACTS: Final = (
     Artifact(
         "portal",
         "Portal",
-        "It moves the pawn one space, whenever you like.",
+        "It moves the pawn one space, at any time.",
         ("gets you a Portal to keep the pawn away from the Moon", "gets you a Portal for the last space to the Moon"),
     ),
     Artifact("shard", "Moon Shard", "Two Moon Shards are worth 2 points at the end of the round."),
     Artifact(
         "mask",
         "Mask of Truth",
-        "It shows everybody your role at once.",
+        "You must reveal your role at once.",
         ("proves to everybody that you are a Shaman", "shows everybody that you are a Shadow"),
     ),
     Artifact("eclipse", "Eclipse"),

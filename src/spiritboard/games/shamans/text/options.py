@@ -50,7 +50,7 @@ OPTIONS: Final = (
         least=3,
         most=40,
         words=(AUTO, PRINTED),
-        titles=("as fits who plays", "as on the printed board"),
+        titles=("balanced for the players", "as on the printed board"),
     ),
     Option(
         "points",
@@ -64,7 +64,7 @@ OPTIONS: Final = (
     Option(
         "daggers",
         "Daggers in a Neutralization",
-        "Whether a Neutralization uses one Dagger, or all open and any number of face-down ones.",
+        "Whether a Neutralization uses one Dagger, or all face-up and any number of face-down ones.",
         "6.5",
         default="one",
         choices=DAGGERS,
@@ -90,8 +90,8 @@ OPTIONS: Final = (
     ),
     Option(
         "people",
-        "Level of people",
-        "Where the Moon is as far as fits who plays, people count as bots of this level.",
+        "Assumed level of people",
+        "If the distance to the Moon is balanced for the players, people count as bots of this level.",
         "2.1",
         default=PEOPLE,
         least=1,

@@ -40,7 +40,7 @@ def _tile(_: State, __: int, action: int) -> Illegal | None:
 
 def _strike(state: State, seat: int, action: int) -> Illegal | None:
     if action == f.A_SPARE:
-        return Illegal("you have an open Dagger, and must use it", "6.5")
+        return Illegal("you have a face-up Dagger, and must use it", "6.5")
     if not f.A_STRIKE <= action < f.A_STRIKE + f.SEATS:
         return None
     if not counted(state.cells[f.UP + seat] | state.cells[f.DOWN + seat], f.DAGGER):
