@@ -19,36 +19,36 @@ each other made them 50 times as slow where somebody else was computing."""
 COMMANDS: Final = {
     "serve": (
         "serve:serve",
-        "Serve the web table: play in a browser with bots and friends.",
+        "Start a web server: play in a browser against bots and with friends.",
     ),
-    "play": ("play:play", "Play a match in the terminal, with bots or at one keyboard."),
-    "join": ("join:join", "Take a seat at a web table from the terminal, or watch it."),
-    "lobby": ("join:lobby", "List the open tables of a web table, or make one."),
-    "learn": ("learn:learn", "Learn a game by playing short lessons."),
-    "puzzles": ("learn:puzzles", "Solve puzzles from bots' matches, or mine new ones."),
+    "play": ("play:play", "Play a match in the terminal, against bots or with others at one keyboard."),
+    "join": ("join:join", "Join or watch a web table from the terminal."),
+    "lobby": ("join:lobby", "List the open tables of a web server, or open one."),
+    "learn": ("learn:learn", "Learn a game with short interactive lessons."),
+    "puzzles": ("learn:puzzles", "Solve puzzles from bots' matches, or generate new ones."),
     "games": ("inspect:games", "List the games."),
     "rules": (
         "inspect:rules",
-        "Show the rules of a game, one section, or what mentions a word.",
+        "Show the rules of a game, one section, or the rules that mention a word.",
     ),
-    "cards": ("cards:cards", "Check a file with cards, show a card, or list the sets."),
-    "deck": ("cards:deck", "Check, show or list decks of cards."),
-    "replay": ("inspect:replay", "Show a recorded match, from any seat, at any step."),
+    "cards": ("cards:cards", "Check a card file, show a card, or list the sets."),
+    "deck": ("cards:deck", "Check, show or list decks, or compare their strength."),
+    "replay": ("inspect:replay", "Show a recorded match from any seat at any step."),
     "verify": (
         "inspect:verify",
-        "Prove that a record replays and that its chance was fair.",
+        "Verify that a record follows the rules and that its shuffles were fair.",
     ),
-    "backup": ("serve:backup", "Copy the web table's database while it is served."),
-    "hint": ("review:hint", "Say what a good player would do at the end of a record."),
+    "backup": ("serve:backup", "Back up the web server's database while it runs."),
+    "hint": ("review:hint", "Suggest the best options at the end of a record."),
     "review": (
         "review:review",
-        "Look at a recorded match again: mistakes, luck, suspicions.",
+        "Analyse a recorded match: mistakes, luck and suspicions.",
     ),
-    "arena": ("arena:arena", "Let bots play each other, and say who is stronger."),
-    "train": ("arena:train", "Train a game's net by self-play."),
-    "calibrate": ("arena:calibrate", "Find the fair value of the option that a game is balanced by."),
-    "perft": ("inspect:perft", "Count all sequences of decisions to a depth."),
-    "bench": ("bench:bench", "Measure our speed against our peers."),
+    "arena": ("arena:arena", "Let bots play against each other and compare their strength."),
+    "train": ("arena:train", "Train a neural network by self-play."),
+    "calibrate": ("arena:calibrate", "Find the fairest value of a game's balancing option."),
+    "perft": ("inspect:perft", "Count all sequences of decisions up to a depth."),
+    "bench": ("bench:bench", "Compare the speed with that of other libraries."),
 }
 """Sub-commands: the module of ``terminal.commands`` and the function that Typer reads the arguments from, and the help
 text. A new sub-command needs one line here."""
@@ -98,7 +98,7 @@ def _run(words: list[str]) -> int:
             raise
         return _refuse(f"{error.strerror}: {error.filename}" if error.filename else str(error))
     except UnicodeDecodeError:
-        return _refuse("the file is not text in UTF-8")
+        return _refuse("the file is not UTF-8 text")
 
 
 def _stopped() -> int:
@@ -124,7 +124,7 @@ def _completing() -> str:
 def app(named: str) -> typer.Typer:
     """Return the whole command line, with only the named sub-command imported."""
     made = typer.Typer(
-        help="Shamans, Samhain and the Shaman King card game: play, study and prove matches.",
+        help="Play and study Shamans, Samhain and the Shaman King card game.",
         add_completion=True,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -143,7 +143,7 @@ def _tell_version(wanted: bool) -> None:
 
 def _options(
     version: bool = typer.Option(
-        False, "--version", help="Show the version, and which build runs.", is_eager=True, callback=_tell_version
+        False, "--version", help="Show the version and the build.", is_eager=True, callback=_tell_version
     ),
 ) -> None:
     """Declare the options before the sub-command."""

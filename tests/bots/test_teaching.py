@@ -263,7 +263,9 @@ def test_a_hint_weighs_force_and_furyoku_in_the_duel() -> None:
         reason, turn = motive(mind, choice, tongue("en"), ()), match.state.cells[TURN]
         match.act(seat, choice)
         match.roll(dice)
-        said = re.match(r"stops Force \d+ .*, strikes back with Force (\d+), .* leaves you (?:\d+|no) furyoku$", reason)
+        said = re.match(
+            r"stops Force \d+ .*, counterattacks with Force (\d+), .* leaves you (?:\d+|no) furyoku$", reason
+        )
         if said and match.state.cells[TURN] == turn + 1:
             told += 1
             countered = [event for event in match.heard[seat] if event.kind == E_COUNTER][-1]
@@ -379,7 +381,7 @@ def test_a_review_marks_the_mistake_that_lost_the_round() -> None:
     assert drawing.count("<polyline") == 3 * 6  # chances twice, a stranger's view, three seats' views
     for text in (
         "Whom Seat 1 suspected of being a Shadow",
-        "to an onlooker",
+        "to a spectator",
         "Who was a Shadow",
         "a clear mistake",
     ):
@@ -539,7 +541,7 @@ def test_a_review_marks_nothing_where_the_best_was_played() -> None:
     table.submit(1, "T2")
     found = review(SHAMANS, table, Budget(sims=60))
     assert not found.decisions[0].better
-    assert "Nothing was clearly wrong." in ReviewText(found, table, tongue("en")).text()
+    assert "No clear mistakes were found." in ReviewText(found, table, tongue("en")).text()
 
 
 def test_the_commands_write_text_json_and_a_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,7 +102,7 @@ BAD = {
     "no such set": (["cards", "list", "nope"], "there is no set 'nope'; there are firstlight, reincarnation"),
     "no such card": (["cards", "show", "Bone Armada"], "there is no card 'Bone Armada'; is it 'Bone Army'?"),
     "no such seat": (["play", "shamans", "--you", "4"], "there is no seat 4 in a match of 3 players"),
-    "no seat at all": (["play", "shamans", "--you", "me"], "your seat is a number"),
+    "no seat at all": (["play", "shamans", "--you", "me"], "--you takes a seat number"),
     "unknown language": (["play", "shamans", "--language", "tlh"], "there is no language 'tlh'"),
     "no such rule": (["rules", "shamans", "99.9"], "no rule of shamans has the number '99.9'"),
     "no such file": (["replay", "nowhere.txt"], "No such file or directory: nowhere.txt"),
@@ -130,7 +130,7 @@ def test_cards_and_decks_are_shown_in_the_chosen_language() -> None:
     assert (
         "Eaux profondes (Oru Blackreed, construit, 60 cartes)" in spiritboard(["deck", "list", "--language", "fr"]).out
     )
-    assert spiritboard(["deck", "check", "maren"]).out == "maren: 60 cards, constructed, may be played\n"
+    assert spiritboard(["deck", "check", "maren"]).out == "maren: 60 cards, constructed, legal\n"
     assert spiritboard(["deck", "show", "starter-yoh"]).out.startswith("Yoh")
 
 
@@ -148,7 +148,7 @@ def test_hours_of_work_are_asked_about(monkeypatch: pytest.MonkeyPatch, capsys: 
         main(words)
     told = capsys.readouterr()
     assert left.value.code == 130
-    assert re.search(r"This takes about [\d.]+ hours; --rounds and --players make it shorter. Start\?", told.err)
+    assert re.search(r"This takes about [\d.]+ hours; shorten it with --rounds and --players. Start\?", told.err)
 
 
 @pytest.mark.parametrize(
@@ -166,4 +166,4 @@ def test_decks_play_each_other() -> None:
     lines = spiritboard(["deck", "balance", "maren", "quill", "--matches", "2", "--seed", "3"]).out.splitlines()
     assert re.fullmatch(r"maren \d+ : \d+ quill", lines[0])
     assert [line.split(" wins ")[0] for line in lines[1:]] in (["maren", "quill"], ["quill", "maren"])
-    assert "needs two decks" in spiritboard(["deck", "balance", "maren"]).err
+    assert "needs at least two decks" in spiritboard(["deck", "balance", "maren"]).err

@@ -71,22 +71,22 @@ def test_a_replay_from_a_seat_hides_what_the_seat_did_not_see(folder: Path) -> N
 
 
 REFUSED = {
-    ("replay", "half.txt", "--all"): "only of a match that is over",
+    ("replay", "half.txt", "--all"): "--all works only once the match is over",
     ("replay", "whole.txt", "--seat", "4"): "there is no seat 4",
     ("replay", "whole.txt", "--step", "9999"): "there is no step 9999",
     ("hint", "half.txt", "--seat", "4"): "there is no seat 4 in this match of 3 players",
     ("hint", "half.txt", "--language", "tlh"): "there is no language 'tlh'",
-    ("hint", "whole.txt"): "nobody is asked there",
+    ("hint", "whole.txt"): "nobody has a decision to make",
     ("replay", "illegal.txt"): "cannot be: the match is over",
     ("replay", "other-version.txt"): "version 99 of the rules",
     ("replay", "empty.txt"): "a record begins with the line",
-    ("replay", "binary.txt"): "not text in UTF-8",
+    ("replay", "binary.txt"): "not UTF-8 text",
     ("play", "--resume", "illegal.txt"): "cannot be: the match is over",
-    ("play", "samhain", "--resume", "whole.txt"): "holds a match of shamans, not of samhain",
+    ("play", "samhain", "--resume", "whole.txt"): "contains a match of shamans, not of samhain",
     ("play", "shamans", "--position", "whole.txt"): "position",
     ("perft", "shamans", "--position", "empty.txt"): "position",
-    ("play", "shamans", "--position", "position.txt", "--option", "points=3"): "a position says its options itself",
-    ("play", "shamans", "--position", "position.txt", "--players", "4"): "the position is one of 3 players, not 4",
+    ("play", "shamans", "--position", "position.txt", "--option", "points=3"): "a position contains its options",
+    ("play", "shamans", "--position", "position.txt", "--players", "4"): "the position has 3 players, not 4",
 }
 
 
@@ -109,4 +109,4 @@ def test_perft_counts_what_the_core_counts() -> None:
         state.roll(FastDice(1))
     lines = spiritboard(["perft", "shamans", "--players", "4", "--depth", "2"]).out.splitlines()
     assert len(lines) == 2
-    assert lines[1].startswith(f"depth 2  {perft(state, 2).leaves} ways, ")
+    assert lines[1].startswith(f"depth 2  {perft(state, 2).leaves} leaves, ")

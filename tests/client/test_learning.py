@@ -203,7 +203,7 @@ def test_a_rule_leads_to_the_lesson_in_which_it_is_seen(page: Page) -> None:
     expect(page.locator(".says")).to_contain_text("Your two Moon Shards are worth 2 more")
     page.goto("/rules/shamans")
     expect(page.locator("#r7\\.4")).to_contain_text("two Portals never meet")
-    page.locator("#r8\\.9").get_by_role("link", name="See it happen").click()
+    page.locator("#r8\\.9").get_by_role("link", name="See it in a lesson").click()
     still(page)
     expect(page.locator(".says")).to_contain_text("Hare must strike")
 

@@ -60,7 +60,7 @@ def test_a_terminal_a_browser_and_a_bot_play_on_after_a_cut(
             answers += 1
             if answers == CUT:
                 own.stop()
-                terminal.wait("The match waits")
+                terminal.wait("The match is kept")
                 own.start()
         assert answers > CUT
         terminal.wait("the match in round")

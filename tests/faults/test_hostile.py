@@ -279,7 +279,7 @@ def test_a_room_keeps_so_much_talk_and_no_more() -> None:
     room.fold(Step(1.0, Seated(0, "anna", "Anna", "")))
     for _ in range(MOST_SAID):
         room.fold(Step(1.0, Said(0, "Anna", phrase="hello")))
-    with pytest.raises(Refusal, match="as much as can be kept"):
+    with pytest.raises(Refusal, match="the chat of this table is full"):
         deeds(room, Caller("anna"), wire.Chat("more", phrase="hello"))
 
 

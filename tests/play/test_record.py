@@ -78,7 +78,7 @@ def test_an_answer_that_cannot_be_is_named() -> None:
         replay(GAME, record.with_lines([*record.lines[:first], wrong]))
     with pytest.raises(BadRecord, match="does not replay"):
         replay(GAME, record.with_lines([Line(-2, rolls=(0, 1)), *record.lines[1:]]))
-    with pytest.raises(BadRecord, match="nothing asked for"):
+    with pytest.raises(BadRecord, match="the match never called for"):
         replay(GAME, record.with_lines([*record.lines, Line(-2, rolls=(1,))]))
     unasked = Line(record.lines[first].seat, record.lines[first].text, standing=True)
     with pytest.raises(BadRecord, match="marked as unasked"):

@@ -17,7 +17,7 @@ from types import TracebackType
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PATIENCE = 30.0
-QUESTIONS = ("> ", "Enter for no: ", "nobody else is looking. ", "(yes/no) ")
+QUESTIONS = ("> ", "Enter to skip: ", "nobody else is looking. ", "(yes/no) ")
 """How the questions end at which the program waits."""
 
 

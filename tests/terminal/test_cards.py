@@ -35,7 +35,7 @@ def test_cards_and_decks_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(listed) == 67
     assert "thornwood" in said(capsys, "deck", "list")[1]
     assert "3 Low Sweep [FL-005]" in said(capsys, "deck", "show", "thornwood")[1]
-    assert said(capsys, "deck", "check", "maren") == (0, "maren: 60 cards, constructed, may be played\n")
+    assert said(capsys, "deck", "check", "maren") == (0, "maren: 60 cards, constructed, legal\n")
 
 
 def test_what_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -159,7 +159,7 @@ def test_an_arena_that_is_interrupted_says_what_is_kept(tmp_path: Path) -> None:
     arguments = ["arena", "shamans", "--workers", "2", "--matches", "90000", "--option", "rounds=1", "--out", "results"]
     status, said = interrupted(arguments, lambda _: lines(file) > 3, tmp_path)
     kept = re.fullmatch(
-        r"spiritboard: stopped: (\d+) of \d+ matches are kept in results; the same command goes on", said
+        r"spiritboard: stopped: (\d+) of \d+ matches are saved in results; the same command resumes", said
     )
     assert kept, said
     assert (status, int(kept[1])) == (130, lines(file) - 1)
@@ -170,7 +170,7 @@ def test_a_calibration_that_is_interrupted_says_what_is_kept(tmp_path: Path) -> 
     arguments = ["calibrate", "shamans", "--workers", "2", "--bot", "random", "--out", "results"]
     status, said = interrupted(arguments, lambda _: lines(file) > 1, tmp_path)
     assert status == 130
-    assert re.fullmatch(r"spiritboard: stopped: \d+ of \d+ rounds are kept in results; the same command goes on", said)
+    assert re.fullmatch(r"spiritboard: stopped: \d+ of \d+ rounds are saved in results; the same command resumes", said)
 
 
 def test_a_training_that_is_interrupted_is_kept_and_goes_on(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_training_that_is_interrupted_is_kept_and_goes_on(tmp_path: Path) -> N
     assert spiritboard([*run, "1"], cwd=tmp_path).status == 0
     status, said = interrupted([*run, "60000000"], workers_are_busy, tmp_path)
     assert status == 130
-    assert re.fullmatch(r"spiritboard: stopped: .* minutes are kept in run; the same command goes on", said), said
+    assert re.fullmatch(r"spiritboard: stopped: .* minutes are saved in run; the same command resumes", said), said
 
 
 def test_where_there_are_no_roles_training_does_not_speak_of_them(

@@ -67,7 +67,7 @@ def test_a_match_with_a_bot_survives_a_cut_line(tmp_path: Path) -> None:
                     if answers == 2 and not cut:  # no match of three points is over by then
                         cut = True
                         await asyncio.to_thread(server.kill)
-                        await shown(pilot, "The line is cut.")
+                        await shown(pilot, "Connection lost.")
                         await asyncio.to_thread(server.start)
             assert cut
             assert session.log
@@ -186,7 +186,7 @@ def test_the_lobby_lists_tables_and_a_wrong_address_is_a_sentence(tmp_path: Path
     assert odd.status == 2
     assert "is not the address of a table" in odd.err
     roomless = spiritboard(["join", "https://a.example"], "", tmp_path)
-    assert "names no room" in roomless.err
+    assert "does not name a room" in roomless.err
     with Server(tmp_path) as server:
         empty = spiritboard(["lobby", server.address, "--language", "en"], "", tmp_path)
         assert "There is no open table." in empty.out
@@ -199,4 +199,4 @@ def test_the_lobby_lists_tables_and_a_wrong_address_is_a_sentence(tmp_path: Path
         listed = spiritboard(["lobby", server.address, "--language", "en"], "", tmp_path)
         assert f"Samhain, 2 free, Anna: {server.address}/room/{room}" in listed.out
         piped = spiritboard(["join", f"{server.address}/room/{room}", "--language", "en"], "", tmp_path)
-        assert (piped.status, "whole terminal" in piped.err) == (2, True)
+        assert (piped.status, "full-screen terminal" in piped.err) == (2, True)

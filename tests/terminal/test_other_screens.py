@@ -105,7 +105,7 @@ def test_two_people_share_a_keyboard() -> None:
             form = pilot.app.screen
             form.query_one("#persons", Select).value = "5"
             await pilot.press("f10")
-            await until(pilot, lambda: "5 people need as many seats; there are 3" in shown(pilot))
+            await until(pilot, lambda: "5 people need 5 seats; there are 3" in shown(pilot))
             form.query_one("#persons", Select).value = "2"
             await pilot.press("f10")
             await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
@@ -207,7 +207,7 @@ def test_a_review_is_followed_and_stops_when_one_leaves(monkeypatch: pytest.Monk
             pilot.app.push_screen(ReplayScreen(open_record(str(match.record())), tongue("en")))
             await pilot.pause()
             await pilot.press("r")
-            await until(pilot, lambda: "Every decision is being looked at again… 3 of 100" in shown(pilot))
+            await until(pilot, lambda: "Analysing every decision… 3 of 100" in shown(pilot))
             await pilot.press("escape")
             await until(pilot, lambda: "Play Shamans" in shown(pilot))
             seen.set()

@@ -40,8 +40,8 @@ def test_a_whole_match_over_a_pipe_leaves_a_record_that_proves_itself(game: str,
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("", "No player mixed in a word: the shuffles come from the table's seed alone."),
-        ("rowan", "1 player mixed in a word of their own."),
+        ("", "No player added a word: the shuffles come from the table's seed alone."),
+        ("rowan", "1 player added a word of their own."),
     ],
 )
 def test_the_proof_says_who_mixed_a_word_in(word: str, said: str, tmp_path: Path) -> None:

@@ -47,18 +47,18 @@ BAD_LINES = {
     "a card that is not there": ("M1", "M1 is not in your hand (rule 3.2)."),
     "no such number": ("12", "There is no option 12; there are 1 to 11."),
     "ambiguous": ("A", "'A' could mean a3 or a4 or a5 or a6."),
-    "for a bot": ("2! M1", "A bot sits in seat 2, and acts for itself."),
+    "for a bot": ("2! M1", "Seat 2 is played by a bot, which acts for itself."),
     "no such seat": ("9! M1", "There is no seat 9 in this match of 5 players."),
     "not the time": ("pass", "'pass' is not possible now"),
     "nothing to explain": ("? 99", "There is no option 99"),
     "nothing to take back": ("undo", "You have not answered anything yet."),
-    "save without a name": ("save", "Save needs the name of a file."),
+    "save without a name": ("save", "Save needs a file name."),
     "save nowhere": ("save /no/such/folder/x", "No such file or directory: /no/such/folder/x."),
-    "save at nobody's": ("save ~nosuchuser/x", "There is nobody here whose home ~nosuchuser/x could be in."),
-    "save under no name": ("save a\0b", "'a\\x00b' cannot be the name of a file."),
+    "save at nobody's": ("save ~nosuchuser/x", "~nosuchuser/x: there is no such user."),
+    "save under no name": ("save a\0b", "'a\\x00b' is not a valid file name."),
     "save in a file": ("save /dev/null/x", "Not a directory: /dev/null/x."),
     "resume nothing": ("resume nothing.txt", "No such file or directory: nothing.txt."),
-    "resume at nobody's": ("resume ~nosuchuser/x", "There is nobody here whose home ~nosuchuser/x could be in."),
+    "resume at nobody's": ("resume ~nosuchuser/x", "~nosuchuser/x: there is no such user."),
     "a number that is none": ("²! M1", "'²! M1' is not an action in Shamans."),
     "a number beyond all": ("9" * 5000, f"'{'9' * 37}...' is not an action in Shamans."),
     "a seat beyond all": ("9" * 5000 + "! M1", f"'{'9' * 37}...' is not an action in Shamans."),
@@ -160,14 +160,14 @@ def test_a_saved_match_proves_its_chance_so_far(tmp_path: Path) -> None:
 
 def test_quitting_offers_to_save_what_was_played(tmp_path: Path) -> None:
     text = sit("S6", "quit", "kept.txt", cwd=tmp_path)
-    assert text.endswith("Saved to kept.txt. It contains what is hidden, too.\nGoodbye.\n")
+    assert text.endswith("Saved to kept.txt. The file also contains everything hidden.\nGoodbye.\n")
     assert sit("quit", cwd=tmp_path).endswith("> quit\nGoodbye.\n")
 
 
 def test_resuming_another_match_offers_to_save_what_was_played(tmp_path: Path) -> None:
     sit("save start.txt", cwd=tmp_path)
     text = sit("S6", "resume nothing.txt", "resume start.txt", "kept.txt", "quit", cwd=tmp_path)
-    assert text.count("Save the match? Type a file name, or Enter for no: ") == 1
+    assert text.count("Save the match? Type a file name, or press Enter to skip: ") == 1
     assert len(played(tmp_path / "kept.txt")) > len(played(tmp_path / "start.txt"))
     assert text.endswith("> quit\nGoodbye.\n"), "the match that was just read has nothing to save"
 
@@ -180,7 +180,7 @@ def played(file: Path) -> tuple[Line, ...]:
 
 
 def test_what_was_played_is_kept_when_the_input_ends(tmp_path: Path) -> None:
-    ended = "It contains what is hidden, too.\nEnd of input: goodbye.\n"
+    ended = "The file also contains everything hidden.\nEnd of input: goodbye.\n"
     for name in ("shamans-1.txt", "shamans-2.txt"):
         assert sit("S6", cwd=tmp_path).endswith(f"> \nSaved to {name}. {ended}")
         assert any(line.text == "S6" for line in played(tmp_path / name))
@@ -195,7 +195,7 @@ def test_what_was_played_is_kept_when_somebody_presses_control_c(tmp_path: Path)
         sitting.wait()
         sitting.answer("S6")
         said, status = sitting.interrupt()
-    assert said == "\nSaved to shamans-1.txt. It contains what is hidden, too.\nspiritboard: stopped\n"
+    assert said == "\nSaved to shamans-1.txt. The file also contains everything hidden.\nspiritboard: stopped\n"
     assert status == 130
     assert any(line.text == "S6" for line in played(tmp_path / "shamans-1.txt"))
 
@@ -260,7 +260,7 @@ def test_a_record_seats_no_bot_that_a_module_makes(tmp_path: Path, monkeypatch: 
     sit("save start.txt", cwd=tmp_path)
     text = (tmp_path / "start.txt").read_text()
     (tmp_path / "theirs.txt").write_text(text.replace("heuristic", "stranger:bot", 2))
-    told = "stranger:bot is somebody's own bot, which a record cannot bring along: level6 plays instead.\n"
+    told = "stranger:bot is a custom bot, which a record does not contain: level6 plays instead.\n"
     for lines, arguments in ((["resume theirs.txt"], FIVE), ([], ("--resume", "theirs.txt"))):
         assert sit(*lines, "save again.txt", "yes", cwd=tmp_path, arguments=arguments).count(told) == 1
         assert "# seated person level6 level6 heuristic heuristic\n" in (tmp_path / "again.txt").read_text()
@@ -282,7 +282,7 @@ def test_another_file_is_replaced_only_if_the_person_says_so(tmp_path: Path) -> 
 def test_a_seat_with_standing_actions_may_act_before_each_bot(tmp_path: Path) -> None:
     position = sit_with_a_hidden_dagger(tmp_path)
     arguments = ("shamans", "--position", position, "--seed", "1")
-    asked = "Enter to go on, or an action > "
+    asked = "Press Enter to continue, or type an action > "
     text = sit("stops all", "1", "", "show dagger", cwd=tmp_path, arguments=arguments)
     assert text.count(asked) == 3 - 1
     assert "Player 1 shows a Dagger. [4.3]" in text
@@ -294,7 +294,7 @@ def test_among_bots_nobody_is_stopped_only_to_show_something(tmp_path: Path) -> 
     """Unless one asks for it: with bots around the table, nobody is to be deceived."""
     arguments = ("shamans", "--position", sit_with_a_hidden_dagger(tmp_path), "--seed", "1")
     text = sit("1", "1", cwd=tmp_path, arguments=arguments)
-    assert "Enter to go on" not in text
+    assert "Enter to continue" not in text
     assert "Pass" not in text, "a window in which one could only pass is not opened"
     assert "show dagger" in text, "on one's own turn, a tile can be shown"
     french = sit("1", "1", cwd=tmp_path, arguments=(*arguments, "--language", "fr"))
@@ -314,8 +314,8 @@ def test_nobody_acts_for_a_bot_that_is_asked(tmp_path: Path) -> None:
     arguments = ("shamans", "--position", sit_with_a_hidden_dagger(tmp_path), "--seed", "1")
     cards = [f"2! {world}{value}" for world in "MSTGAEF" for value in range(1, 8)]
     text = sit("stops all", "1", *cards, cwd=tmp_path, arguments=arguments)
-    assert "Enter to go on, or an action > 2! M1\n" in text
-    assert text.count("A bot sits in seat 2, and acts for itself.") == len(cards)
+    assert "Press Enter to continue, or type an action > 2! M1\n" in text
+    assert text.count("Seat 2 is played by a bot, which acts for itself.") == len(cards)
 
 
 def test_a_person_who_is_asked_answers_at_the_keyboard(tmp_path: Path) -> None:
@@ -323,7 +323,7 @@ def test_a_person_who_is_asked_answers_at_the_keyboard(tmp_path: Path) -> None:
     deck = "deck portal eclipse mask portal mask shard shard dagger dagger dagger dagger"
     (tmp_path / "position.txt").write_text(f"{THREE}\nshown dagger shard\n{deck}\n")
     arguments = ("shamans", "--position", "position.txt", "--hotseat", "--seed", "1")
-    told = "Seat 2 is asked itself, and answers when it sits at the keyboard."
+    told = "Seat 2 has a question of its own, and answers when it is at the keyboard."
     text = sit("", "M1", "", "M2", "", "M3", "", "left", "2! give M2", "1! M7", cwd=tmp_path, arguments=arguments)
     assert told in after(text, "2! give M2").splitlines()[0]
     assert told not in after(text, "1! M7"), "one's own number changes nothing"
@@ -411,12 +411,12 @@ def test_the_help_fits_its_lines_and_keeps_its_columns_apart(language: str, tmp_
     assert "FICHIERé" not in text
     if language == "fr":
         assert "  arrêts non " in text
-        assert "(journal tout : depuis le début)" in " ".join(text.split())
+        assert "(journal tout : dans toute la partie)" in " ".join(text.split())
 
 
 def test_the_command_shows_rules_a_screenful_at_a_time(tmp_path: Path) -> None:
     with Sitting("rules", "samhain", "--language", "fr", cwd=tmp_path) as sitting:
-        assert sitting.wait().rstrip().endswith("Entrée pour la suite, un mot pour arrêter >")
+        assert sitting.wait().rstrip().endswith("Entrée pour la suite, ou tapez quelque chose pour arrêter >")
         assert "1.6 Les ressources" in sitting.answer("")
 
 
@@ -429,7 +429,7 @@ def test_rules_come_a_screenful_at_a_time(tmp_path: Path) -> None:
     with Sitting("play", *FIVE, "--plain", cwd=tmp_path) as sitting:
         sitting.wait()
         first = sitting.answer("rules")
-        assert first.rstrip().endswith("Enter for more, or a word to stop >")
+        assert first.rstrip().endswith("Press Enter for more, or type anything to stop >")
         assert "The rules of Shamans" in first
         assert "1.4 The roles" in first + sitting.answer("")
         assert "Enter for more" not in sitting.answer("q")

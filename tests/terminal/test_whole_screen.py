@@ -99,7 +99,7 @@ def test_keys_explain_search_undo_save_and_leave(tmp_path: Path) -> None:
             await until(pilot, (tmp_path / "kept.txt").exists)
             assert (tmp_path / "kept.txt").read_text().startswith("spiritboard record")
             await pilot.press("ctrl+q")
-            await until(pilot, lambda: "Go on with the last match" in "\n".join(lines(pilot)))
+            await until(pilot, lambda: "Resume the last match" in "\n".join(lines(pilot)))
 
     asyncio.run(play())
     assert resumable("shamans").exists(), "a match that was left can be resumed"

@@ -78,7 +78,7 @@ def test_a_second_process_on_the_same_file_is_refused(server: Server) -> None:
     command = [sys.executable, "-m", "spiritboard", "serve", "--port", "0", "--database", served]
     second = subprocess.run(command, check=False, capture_output=True, text=True)
     assert second.returncode != 0
-    assert "several processes need PostgreSQL" in second.stderr
+    assert "to run several processes, use PostgreSQL" in second.stderr
 
 
 def test_the_check_of_an_installation_plays_a_match_and_ends() -> None:

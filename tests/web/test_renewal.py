@@ -143,7 +143,7 @@ def test_the_first_words_name_every_address_and_a_browser_opens(tmp_path: Path) 
         assert process.stdout is not None
         first = process.stdout.readline()
         address = first.split()[2]
-        assert first == f"Spiritboard: open {address} in a browser. Ctrl+C ends.\n"
+        assert first == f"Spiritboard: open {address} in a browser. Press Ctrl+C to stop.\n"
         assert address.startswith("http://localhost:")
         assert process.stdout.readline().startswith("The rules run ")
         if own := local_address():

@@ -18,7 +18,7 @@ from spiritboard.learn.puzzle import Puzzle
 from spiritboard.scenes.tongue import Tongue
 
 SEED: Final = 1
-FORESEEN: Final = "When strong players go on from here, {what}."
+FORESEEN: Final = "When strong players continue from here, {what}."
 KEPT: Final = 512
 """Explanations in memory."""
 

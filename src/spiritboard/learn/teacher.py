@@ -14,7 +14,7 @@ from spiritboard.scenes.tongue import Tongue
 
 DICE: Final = 7
 """The seed of a lesson's dice, the same for everybody."""
-WELL: Final = "Right."
+WELL: Final = "Correct."
 AGAIN: Final = "Not this one. Read the question once more, and try again."
 
 

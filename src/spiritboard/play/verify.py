@@ -38,9 +38,9 @@ def verify(game: Game, record: Record, tongue: Tongue = ENGLISH) -> Proof:
 
 def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     if not record.commitment:
-        raise BadRecord(tongue("No seal was published before this match, so its shuffles cannot be proved."))
+        raise BadRecord(tongue("No seal was published before this match, so its shuffles cannot be verified."))
     if not record.seed:
-        raise BadRecord(tongue("The seed of this match has not been revealed, so its shuffles cannot be proved."))
+        raise BadRecord(tongue("The seed of this match has not been revealed, so its shuffles cannot be verified."))
     try:
         seed = bytes.fromhex(record.seed)
     except ValueError:
@@ -50,14 +50,14 @@ def _shuffle(table: Table, record: Record, tongue: Tongue) -> list[str]:
     words = record.words or ("",) * record.players
     again = _replayed_rolls(table, SealedDice(mix(seed, words)))
     if len(record.lines) != len(again):  # an empty line of chance, which replays
-        raise BadRecord(tongue("The record contains rolls that nothing asked for."))
+        raise BadRecord(tongue("The record contains rolls that the match never called for."))
     for number, (line, rolled) in enumerate(zip(record.lines, again, strict=True), 1):
         if line.seat == NATURE and line.rolls != rolled:
             raise BadRecord(tongue("Line {number} of the match was not rolled from the seed.", number=number))
     mixed = sum(bool(word) for word in words)
-    mixing = tongue("{words} {words:player|players} mixed in a word of their own.", words=mixed)
+    mixing = tongue("{words} {words:player|players} added a word of their own.", words=mixed)
     if not mixed:
-        mixing = tongue("No player mixed in a word: the shuffles come from the table's seed alone.")
+        mixing = tongue("No player added a word: the shuffles come from the table's seed alone.")
     rolls = sum(line.seat == NATURE for line in record.lines)
     return [
         tongue("The seed is the one that was sealed before the match."),

@@ -74,7 +74,7 @@ class Menu:
             reason = f" {prompt.why}" if why else ""
             lines += wrap(Text.assemble((prompt.text, "bold"), reason, (rule, "dim")), width)
         if prompt.picks > 1:
-            text = self.tongue("Choose up to {picks}, in one line: 1 3", picks=prompt.picks)
+            text = self.tongue("Choose up to {picks}, on one line, for example: 1 3", picks=prompt.picks)
             lines += wrap(Text(text), width)
         lines += self._groups(self.answers_shown, 1, width)
         if prompt.suggested:
@@ -83,7 +83,7 @@ class Menu:
             labels = ", ".join(told.get(one, one) + (f" ×{many[one]}" if many[one] > 1 else "") for one in many)
             lines += wrap(Text(self.tongue("Press Enter for the suggestion: {answers}.", answers=labels)), width)
         if prompt.standing:
-            lines.append(Text(self.tongue("At any moment you may also:"), "dim"))
+            lines.append(Text(self.tongue("At any time you may also:"), "dim"))
             lines += self._groups(prompt.standing, len(self.answers_shown) + 1, width)
         return lines
 

@@ -123,7 +123,7 @@ class Session:
         menu = Menu(prompt, self.tongue)
         self.screen.show(menu.lines(self.screen.width, why=prompt.kind not in self.explained))
         self.explained.add(prompt.kind)
-        question = self.tongue("Enter to go on, or an action > ") if may_pass else "> "
+        question = self.tongue("Press Enter to continue, or type an action > ") if may_pass else "> "
         before = self.table
         while True:
             line = self.screen.ask(question)
@@ -137,7 +137,7 @@ class Session:
             except (SpiritboardError, OSError) as error:
                 self.screen.say(sentence_of(error, self.tongue))
             except UnicodeDecodeError:
-                self.screen.say(self.tongue("The file is not text in UTF-8."))
+                self.screen.say(self.tongue("The file is not UTF-8 text."))
             if self.table is not before or self.table.epoch != epoch:
                 return True
             if self.skipping and may_pass:
@@ -155,9 +155,11 @@ class Session:
         """The seat that somebody wants to act for. A refusal of its action would tell what it holds: so bots are left
         alone, and persons who are asked answer when they sit at the keyboard."""
         if seat in self.match.bots:
-            raise NotAsked("a bot sits in seat {seat}, and acts for itself", seat=seat + 1)
+            raise NotAsked("seat {seat} is played by a bot, which acts for itself", seat=seat + 1)
         if seat != facing and seat in self.match.registration.game.asked(self.table.state):
-            raise NotAsked("seat {seat} is asked itself, and answers when it sits at the keyboard", seat=seat + 1)
+            raise NotAsked(
+                "seat {seat} has a question of its own, and answers when it is at the keyboard", seat=seat + 1
+            )
         return seat
 
     # --- showing ---------------------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ class Session:
         for name in self.match.strangers:
             self.screen.say(
                 say(
-                    "{bot} is somebody's own bot, which a record cannot bring along: {usual} plays instead.",
+                    "{bot} is a custom bot, which a record does not contain: {usual} plays instead.",
                     bot=name,
                     usual=OPPONENT,
                 )
@@ -218,10 +220,10 @@ class Session:
         if self.match.sealed:
             self.screen.say(
                 "",
-                say("The seed of this match, which the seal at the start vouches for:"),
+                say("The seed of this match, which was sealed at the start:"),
                 f"  {self.match.seed.hex()}",
             )
-        self._offer_to_save(say("Save the record? Type a file name, or Enter for no: "))
+        self._offer_to_save(say("Save the record? Type a file name, or press Enter to skip: "))
 
     def _offer_to_save(self, question: str) -> None:
         while True:
@@ -257,7 +259,7 @@ class Session:
         self.match.save(path)
         self.saved = path
         self.dirty = False
-        self.screen.say(self.tongue("Saved to {file}. It contains what is hidden, too.", file=path))
+        self.screen.say(self.tongue("Saved to {file}. The file also contains everything hidden.", file=path))
 
     # --- commands --------------------------------------------------------------------------------------------
 
@@ -313,7 +315,7 @@ class Session:
     def _hint(self, seat: int, prompt: Prompt) -> None:
         mind = self.table.mind(seat)
         if mind is None or not mind.legal_actions:
-            raise Unreadable("you can have a hint only when you are asked something")
+            raise Unreadable("hints are available only when you have a decision to make")
         text = advise(self.match.registration, mind, self.match.luck(seat), prompt, self.tongue)
         self.screen.show(wrap(text, self.screen.width))
 
@@ -344,7 +346,7 @@ class Session:
     def _resume(self, path: Path) -> None:
         match = resume(path.read_text(encoding="utf-8"), self.match.seated)
         if self.dirty:
-            self._offer_to_save(self.tongue("Save the match? Type a file name, or Enter for no: "))
+            self._offer_to_save(self.tongue("Save the match? Type a file name, or press Enter to skip: "))
         self._sit(match)
         self._welcome()
 
@@ -354,18 +356,18 @@ class Session:
             raise Unreadable("no rule has the number {words} or mentions it", words=repr(which))
         if shown := see_it(self.match.registration.game.name, which, self.tongue):
             text = f"{text}\n\n{shown}"
-        self.screen.document(text, self.tongue("Enter for more, or a word to stop > "))
+        self.screen.document(text, self.tongue("Press Enter for more, or type anything to stop > "))
 
     def _quit(self) -> None:
         if self.dirty:
-            self._offer_to_save(self.tongue("Save the match? Type a file name, or Enter for no: "))
+            self._offer_to_save(self.tongue("Save the match? Type a file name, or press Enter to skip: "))
         raise Left
 
 
 def _named(file: str, command: str) -> str:
     """Return the file that a command names. Raise Unreadable if it names none."""
     if not file:
-        raise Unreadable("{command} needs the name of a file", command=command)
+        raise Unreadable("{command} needs a file name", command=command)
     return file
 
 
@@ -374,7 +376,7 @@ def _path(name: str) -> Path:
     try:
         path = Path(name).expanduser()
     except RuntimeError:
-        raise Unreadable("there is nobody here whose home {file} could be in", file=name) from None
+        raise Unreadable("{file}: there is no such user", file=name) from None
     if "\0" in name:
-        raise Unreadable("{file} cannot be the name of a file", file=repr(name))
+        raise Unreadable("{file} is not a valid file name", file=repr(name))
     return path

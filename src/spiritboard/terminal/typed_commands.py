@@ -12,15 +12,16 @@ COMMANDS: Final = {
     "? 3": "explain option 3, with the text of its rule",
     "hint": "what a good bot would do in your place",
     "undo": "undo your last answer",
-    "log": "what happened lately (log all: since the match began)",
-    "rules 4.2": "show a rule, a section, or what mentions a word",
+    "log": "what happened recently (log all: in the whole match)",
+    "rules 4.2": "show a rule, a section, or the rules that mention a word",
     "look": "show the table again",
-    "save FILE": "write the match to a file",
-    "resume FILE": "go on with a saved match",
+    "save FILE": "save the match to a file",
+    "resume FILE": "resume a saved match",
     "record": "show the record of the match so far",
-    "skip": "let the others play until you are asked",
-    "stops off": "never stop for what you may do unasked (stops on: do; stops all: ask also where there is no choice)",
-    "2! ACTION": "seat 2 does this without being asked",
+    "skip": "let the others play until your next decision",
+    "stops off": "do not stop where you could only interrupt (stops on: stop there; stops all: also stop where "
+    "there is no choice)",
+    "2! ACTION": "seat 2 interrupts with this action",
     "quit": "leave",
 }
 """What can be typed besides an answer."""

@@ -164,9 +164,7 @@ class ReviewText:
             )
         ends = [f"{100 * account.result:3.0f}" for account in self.found.accounts]
         rows.append([self.speech("at the end"), *ends])
-        heading = self.speech(
-            "Chances of winning for somebody who sees everything, what luck gave, and what mistakes cost, in %:"
-        )
+        heading = self.speech("Chances of winning with full knowledge, what luck gave, and what mistakes cost, in %:")
         return [heading, *_columns(rows)]
 
     def _suspicions(self) -> list[str]:
@@ -213,7 +211,7 @@ class ReviewText:
             )
             lines.append(f"  {where} {tell(self.table, one, self.speech).sentence}")
         if not found:
-            lines.append("  " + self.speech("Nothing was clearly wrong."))
+            lines.append("  " + self.speech("No clear mistakes were found."))
         if not everything and len(found) > MOST:
             more = len(found) - MOST
             lines.append(
@@ -234,19 +232,19 @@ class ReviewText:
         ]  # fmt: skip
         legend = speech("a clear mistake")
         chances = curves(
-            speech("Chances of winning, for somebody who sees everything"),
+            speech("Chances of winning, with full knowledge"),
             [(names[seat], [one.truly[seat] for one in decisions]) for seat in seats],
             marks, axis, legend,
         )  # fmt: skip
         own = curves(
-            speech("Chances of winning, from what each player could know"),
+            speech("Chances of winning, with what each player could know"),
             [(names[seat], self._known(seat)) for seat in seats],
             marks, axis, legend,
         )  # fmt: skip
         if not any(one.public for one in decisions):
             return stacked([chances, own])
         public = curves(
-            speech("How suspicious everybody looked to an onlooker"),
+            speech("How suspicious everybody looked to a spectator"),
             [(names[seat], [one.public[seat] for one in decisions]) for seat in seats],
             axis=axis,
         )

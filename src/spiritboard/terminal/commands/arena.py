@@ -29,7 +29,7 @@ from spiritboard.games.registry import Calibration, Registration, find
 from spiritboard.terminal.commands.options import options_of
 
 Game = Annotated[str, typer.Argument(help="The game's name.")]
-Workers = Annotated[int, typer.Option(help="Workers; as many as there are cores where nothing is said.", min=0)]
+Workers = Annotated[int, typer.Option(help="The number of workers (default: one for each core).", min=0)]
 Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://host:port or ray://host:port.")]
 
 USUAL = Recipe()
@@ -55,28 +55,35 @@ def stopped(sentence: str) -> int:
 def kept(out: Path | None, done: int, total: int, what: str) -> str:
     """What remains of a run, depending on whether its results are kept in a file."""
     if out is None:
-        return f"{done} of {total} {what} were done, and none is kept; with --out FILE a run that was stopped goes on"
-    return f"{done} of {total} {what} are kept in {out}; the same command goes on"
+        return f"{done} of {total} {what} were done and are lost; with --out FILE, a stopped run can be resumed"
+    return f"{done} of {total} {what} are saved in {out}; the same command resumes"
 
 
 def arena(
     game: Game,
-    bots: Annotated[str, typer.Option(help="Names, with commas: heuristic,level5,flat-500.")] = "random,heuristic",
-    matches: Annotated[int, typer.Option(help="Matches for each hero and field.", min=1)] = 60,
-    players: Annotated[int, typer.Option(help="Players; the fewest where nothing is said.")] = 0,
-    heroes: Annotated[str, typer.Option(help="Only these are tried among the others.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="The bots, separated by commas: heuristic,level5,flat-500.")
+    ] = "random,heuristic",
+    matches: Annotated[int, typer.Option(help="Matches for each pairing.", min=1)] = 60,
+    players: Annotated[int, typer.Option(help="The number of players (default: the fewest).")] = 0,
+    heroes: Annotated[str, typer.Option(help="Test only these bots among copies of the others.")] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
     better: Annotated[
-        float, typer.Option(help="Stop once it is clear if heroes are better than fair by this share: 0.1.", min=0)
+        float,
+        typer.Option(
+            help="Stop once it is clear whether a bot exceeds its fair share by this much, such as 0.1.", min=0
+        ),
     ] = 0.0,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the match: name=value.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A match option as name=value; can be repeated.")] = None,
     runner: Where = "processes",
     workers: Workers = 0,
-    out: Annotated[Path | None, typer.Option(help="Keep results here; a run that was cut off goes on.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the shares as SVG.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="Save results to this file; an interrupted run resumes from it.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Save a plot of the shares as SVG.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> int:
-    """Let bots play each other: every hero among copies of every other bot, in all seats, with the same cards."""
+    """Let bots play against each other: each one among copies of every other, in all seats, with the same cards."""
     seats = players or find(game).game.least
     plan = Plan(game, words(bots), seats, matches, seed, better, options_of(option or []), words(heroes))
     competition = Arena(plan, out)
@@ -143,39 +150,49 @@ def _table(title: str) -> Table:
 def train(
     game: Game,
     decisions: Annotated[
-        int, typer.Option(help="Decisions to learn from, what was done before included.", min=1)
+        int, typer.Option(help="The total number of decisions to learn from, including earlier runs.", min=1)
     ] = 20_000_000,
-    folder: Annotated[Path | None, typer.Option(help="Where the run is kept; one that is there goes on.")] = None,
-    seed: Annotated[int, typer.Option(help="Begin from other weights and other luck.")] = 1,
-    lanes: Annotated[int, typer.Option(help="Matches that a worker plays side by side.", min=6)] = USUAL.lanes,
-    batch: Annotated[int, typer.Option(help="About how many decisions make a batch.", min=64)] = USUAL.batch,
+    folder: Annotated[Path | None, typer.Option(help="The folder of the run; an existing run is resumed.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed for the initial weights and all chance.")] = 1,
+    lanes: Annotated[int, typer.Option(help="Matches that a worker plays in parallel.", min=6)] = USUAL.lanes,
+    batch: Annotated[int, typer.Option(help="The approximate number of decisions in a batch.", min=64)] = USUAL.batch,
     copying: Annotated[
         int, typer.Option(help="Updates at the start that imitate the heuristic.", min=0)
     ] = USUAL.copying,
-    guests: Annotated[int, typer.Option(help="Seats in a hundred that others play.", min=0, max=90)] = USUAL.guests,
-    search: Annotated[int, typer.Option(help="Playouts of guests that search; 0: none do.", min=0)] = USUAL.search,
-    small: Annotated[int, typer.Option(help="Tables in a hundred with the fewest players.", min=1)] = USUAL.small,
-    players: Annotated[str, typer.Option(help="Only these numbers of players: 4,5. All where nothing is said.")] = "",
-    hidden: Annotated[str, typer.Option(help="Cells of the two hidden layers.")] = ",".join(map(str, USUAL.hidden)),
-    rate: Annotated[float, typer.Option(help="How quickly to learn at first.", min=0)] = USUAL.learning_rate,
-    entropy: Annotated[float, typer.Option(help="How much to stay undecided at first.", min=0)] = USUAL.entropy,
-    start: Annotated[Path | None, typer.Option(help="Begin with these weights instead of copying.")] = None,
-    partner: Annotated[list[Path] | None, typer.Option(help="A net that sits among the guests.")] = None,
+    guests: Annotated[
+        int, typer.Option(help="The percentage of seats played by other bots (guests).", min=0, max=90)
+    ] = USUAL.guests,
+    search: Annotated[
+        int, typer.Option(help="Playouts for guests that search; 0 for no such guests.", min=0)
+    ] = USUAL.search,
+    small: Annotated[int, typer.Option(help="The percentage of tables with the fewest players.", min=1)] = USUAL.small,
+    players: Annotated[str, typer.Option(help="Only these player counts, such as 4,5 (default: all).")] = "",
+    hidden: Annotated[str, typer.Option(help="The sizes of the two hidden layers.")] = ",".join(map(str, USUAL.hidden)),
+    rate: Annotated[float, typer.Option(help="The initial learning rate.", min=0)] = USUAL.learning_rate,
+    entropy: Annotated[float, typer.Option(help="The initial entropy bonus.", min=0)] = USUAL.entropy,
+    start: Annotated[
+        Path | None, typer.Option(help="Start from these weights instead of imitating the heuristic.")
+    ] = None,
+    partner: Annotated[list[Path] | None, typer.Option(help="A net to add to the guests; can be repeated.")] = None,
     soften: Annotated[float, typer.Option(help="Divide the logits of --start by this.", min=0.01)] = 1.0,
-    warmth: Annotated[float, typer.Option(help="At the table: 1 as mixed as trained.", min=0)] = USUAL.warmth,
-    kinds: Annotated[str, typer.Option(help="At the end, get to know these: heuristic,tree-500+trees-500.")] = "",
-    matches: Annotated[int, typer.Option(help="Matches to look at, for the fewest players.", min=1)] = 300,
+    warmth: Annotated[
+        float, typer.Option(help="The temperature for play; 1 plays with the trained probabilities.", min=0)
+    ] = USUAL.warmth,
+    kinds: Annotated[
+        str, typer.Option(help="After training, learn to recognise these bots: heuristic,tree-500+trees-500.")
+    ] = "",
+    matches: Annotated[int, typer.Option(help="Matches to learn --kinds from, with the fewest players.", min=1)] = 300,
     runner: Where = "processes",
     workers: Workers = 0,
 ) -> int:
-    """Train a game's net by self-play, in numpy. Stop it at any time: the same command goes on, with any workers.
+    """Train a game's net by self-play in numpy. You can stop at any time and resume with the same command.
 
-    Only --decisions, --warmth, --partner, --kinds, --matches, --runner and --workers may be others then.
+    Only --decisions, --warmth, --partner, --kinds, --matches, --runner and --workers may change when you resume.
     """
     registration = find(game)
     rules = registration.game
     if not rules.features:
-        raise BadOption("{game} does not say yet what learners see", game=rules.title)
+        raise BadOption("{game} does not define any features to learn from", game=rules.title)
     for name in words(kinds):
         for each in name.split(JOINED):
             find_bot(each, registration)
@@ -200,8 +217,8 @@ def train(
                 save(place / "net.npz", rules, trainer.weights, others, warmth)
         except KeyboardInterrupt:
             if not trainer.updates:
-                return stopped("nothing has been learnt yet")
-            return stopped(f"{_spent(trainer)} are kept in {place}; the same command goes on")
+                return stopped("nothing has been learned yet")
+            return stopped(f"{_spent(trainer)} are saved in {place}; the same command resumes")
     print(f"{_spent(trainer)}: {place}/net.npz")
     return 0
 
@@ -237,7 +254,7 @@ def seats_of(text: str, game: Rules) -> tuple[int, ...]:
     numbers = words(text)
     if not all(word.isdigit() and game.least <= int(word) <= game.most for word in numbers):
         raise BadOption(
-            "{said} are no numbers of players; {game} has {least} to {most}",
+            "{said} are not valid player counts; {game} has {least} to {most}",
             said=repr(text), game=game.title, least=str(game.least), most=str(game.most),
         )  # fmt: skip
     return tuple(map(int, numbers))
@@ -247,7 +264,7 @@ def layers(text: str) -> tuple[int, int]:
     """The sizes of the hidden layers, from text such as ``128,64``."""
     sizes = text.split(",")
     if len(sizes) != 2 or not all(size.isdigit() and int(size) for size in sizes):
-        raise BadOption("{said} are no two layers; write 128,64", said=repr(text))
+        raise BadOption("{said} are not two layer sizes; write for example 128,64", said=repr(text))
     return int(sizes[0]), int(sizes[1])
 
 
@@ -255,22 +272,28 @@ def calibrate(
     game: Game,
     bot: Annotated[
         str,
-        typer.Option(help="Who plays all seats: one or several, level2,level4; level3+level6 for a mixed table."),
+        typer.Option(
+            help="The bot in all seats, or several to compare: level2,level4; level3+level6 for a mixed table."
+        ),
     ] = "crowd-48-heed",
-    rounds: Annotated[int, typer.Option(help="Rounds for each value.", min=10)] = 2000,
-    players: Annotated[int, typer.Option(help="Only this number of players; all of them by default.")] = 0,
-    steps: Annotated[int, typer.Option("--around", help="Values to try on either side of the present one.", min=0)] = 3,
+    rounds: Annotated[int, typer.Option(help="The number of rounds for each value.", min=10)] = 2000,
+    players: Annotated[int, typer.Option(help="Only this player count (default: all).")] = 0,
+    steps: Annotated[
+        int, typer.Option("--around", help="The number of values to try on either side of the current one.", min=0)
+    ] = 3,
     only: Annotated[
-        str, typer.Option("--only", "--moon", help="Only these values, such as 17,18, for one number of players.")
+        str, typer.Option("--only", "--moon", help="Only these values, such as 17,18; needs --players.")
     ] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 1,
     runner: Where = "processes",
     workers: Workers = 0,
-    out: Annotated[Path | None, typer.Option(help="Keep results here; a run that was cut off goes on.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before hours of work.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="Save results to this file; an interrupted run resumes from it.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation before a long run.")] = False,
 ) -> int:
-    """How often one side wins at each value of the option that a game is balanced by, and which value is fairest."""
+    """Measure how often one side wins at each value of a game's balancing option, and find the fairest value."""
     sought, rules = calibration(game), find(game).game
     if only and not players:
         raise BadOption(
@@ -318,7 +341,7 @@ def ask_before_hours(seconds: float) -> None:
     """Ask for confirmation before anything that takes more than half an hour."""
     if seconds > LONG:
         hours = f"{seconds / 3600:.1f} hours" if seconds > 2 * LONG else f"{seconds / 60:.0f} minutes"
-        typer.confirm(f"This takes about {hours}; --rounds and --players make it shorter. Start?", abort=True, err=True)
+        typer.confirm(f"This takes about {hours}; shorten it with --rounds and --players. Start?", abort=True, err=True)
 
 
 def _show_cells(cells: list[Cell], sought: Calibration) -> None:

@@ -15,7 +15,7 @@ def saved_match(file: Path, game: str, bots: str) -> Match:
     """The match in a file; it must be of this game if one is named."""
     match = resume(file.read_text(encoding="utf-8"), _names(bots))
     if game and game != match.registration.game.name:
-        raise BadOption(f"{file} holds a match of {match.registration.game.name}, not of {game}")
+        raise BadOption(f"{file} contains a match of {match.registration.game.name}, not of {game}")
     return match
 
 
@@ -41,9 +41,9 @@ def new_match(
     if text:
         seats = registration.game.from_position(text).players()
         if players not in (0, seats):
-            raise BadOption(f"the position is one of {seats} players, not {players}")
+            raise BadOption(f"the position has {seats} players, not {players}")
         if option:
-            raise BadOption("a position says its options itself; --option is for a match from the start")
+            raise BadOption("a position contains its options; use --option only for a match from the start")
     registration.game.check_options(seats, options := read_options(option))
     persons = list(range(1, seats + 1)) if hotseat else _seats(you)
     seated = seat_players(seats, persons, matched(profile, game, _names(bots)))
@@ -61,7 +61,7 @@ def read_options(pairs: list[str]) -> dict[str, object]:
     for pair in pairs:
         name, sign, value = pair.partition("=")
         if not sign:
-            raise BadOption(f"an option is written name=value, not {pair!r}")
+            raise BadOption(f"write an option as name=value, not {pair!r}")
         chosen[name.strip()] = value.strip()
     return chosen
 
@@ -70,4 +70,4 @@ def _seats(text: str) -> list[int]:
     try:
         return [int(part) for part in text.split(",") if part.strip() and int(part)]
     except ValueError:
-        raise BadOption(f"your seat is a number, or several as 1,3; not {text!r}") from None
+        raise BadOption(f"--you takes a seat number, or several such as 1,3; not {text!r}") from None

@@ -37,13 +37,15 @@ class DeckDo(StrEnum):
 
 
 def cards(
-    do: Annotated[CardsDo, typer.Argument(help="check a set file, show a card, or list the sets or the cards of one.")],
+    do: Annotated[
+        CardsDo, typer.Argument(help="check a card file, show a card, or list the sets or the cards of one.")
+    ],
     what: Annotated[
         str, typer.Argument(help="The file to check, the name or code of the card to show, or the set to list.")
     ] = "",
     language: Language = "en",
 ) -> None:
-    """Check a file with cards line by line, show a card, list the sets or the cards of one."""
+    """Check a card file line by line, show a card, or list the sets or the cards of one."""
     word = choose_tongue(language).language
     if do == CardsDo.LIST:
         _print(shelf().set_lines(what, word))
@@ -60,14 +62,19 @@ def cards(
 
 
 def deck(
-    do: Annotated[DeckDo, typer.Argument(help="check a deck file, show a deck, list the decks, or balance several.")],
-    decks: Annotated[list[str] | None, typer.Argument(help="Files, or names of decks.")] = None,
+    do: Annotated[
+        DeckDo,
+        typer.Argument(help="check a deck file, show a deck, list the decks, or balance several by playing them."),
+    ],
+    decks: Annotated[list[str] | None, typer.Argument(help="Deck files or names.")] = None,
     language: Language = "en",
-    bot: Annotated[str, typer.Option(help="Who plays, to balance decks: a bot, or level1 to level8.")] = "heuristic",
-    matches: Annotated[int, typer.Option(help="Matches for each two decks: half in each seating.", min=2)] = 20,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches, but for level8 (by time).")] = 1,
+    bot: Annotated[str, typer.Option(help="The bot that plays the decks for balance.")] = "heuristic",
+    matches: Annotated[int, typer.Option(help="Matches for each pair of decks, half with each seating.", min=2)] = 20,
+    seed: Annotated[
+        int, typer.Option(help="The same seed gives the same matches, except with level8, which is limited by time.")
+    ] = 1,
 ) -> None:
-    """Check a deck line by line, show one, list those that there are, or see how even several are."""
+    """Check a deck line by line, show one, list them all, or compare the strength of several."""
     speech = choose_tongue(language)
     what = decks[0] if decks else ""
     if do == DeckDo.BALANCE:
@@ -87,7 +94,7 @@ def deck(
         return
     _print(f"{what}: {remark}" for remark in found.remarks)
     many = sum(count for _, count in found.deck.cards)
-    words = "{deck}: {cards} cards, {format}, may be played"
+    words = "{deck}: {cards} cards, {format}, legal"
     print(speech(words, deck=what, cards=many, format=speech(found.deck.format)))
 
 
@@ -100,7 +107,7 @@ def _balance(decks: list[str], bot: str, deals: int, seed: int, speech: Tongue) 
             raise BadOption(f"{name}: {'; '.join(found.problems)}")
         lines[name] = found.deck.line
     if len(lines) < 2:
-        raise BadOption("balance needs two decks at least")
+        raise BadOption("balance needs at least two decks")
     options = (shelf().options[0], shelf().options[1])
     plan = list(meetings(_game(), options, lines, bot, deals, seed))
     wins = {}
@@ -125,7 +132,7 @@ def _game() -> str:
     for name in names():
         if find(name).shelf is not None:
             return name
-    raise BadOption("no game here has cards of one's own")
+    raise BadOption("no installed game has custom cards")
 
 
 def shelf() -> Shelf:

@@ -26,11 +26,11 @@ from spiritboard.terminal.menu import see_it
 from spiritboard.terminal.screen import Screen
 
 Language = Annotated[str, typer.Option(help="The language: en or fr.")]
-RecordFile = Annotated[Path, typer.Argument(help="A file with a record.")]
+RecordFile = Annotated[Path, typer.Argument(help="A record file.")]
 
 
 def games() -> None:
-    """List the games, how many play them, the version of their rules, and how they run here."""
+    """List the games with their player counts, the version of their rules, and how they run here."""
     built = build_info.build()
     widest = max(len(name) for name in names())
     for name in names():
@@ -47,10 +47,10 @@ def games() -> None:
 
 def rules(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    section: Annotated[str, typer.Argument(help="A rule, a section, or a word to look for.")] = "",
+    section: Annotated[str, typer.Argument(help="A rule, a section, or a word to search for.")] = "",
     language: Language = "en",
 ) -> None:
-    """Show the rules of a game, one section of them, or what mentions a word."""
+    """Show the rules of a game, one section, or the rules that mention a word."""
     tongue = choose_tongue(language)
     book = Rulebook(find(game).show.rules(tongue.language))
     text = book.text if not section else book.section(section) or book.mentioning(section)
@@ -59,16 +59,18 @@ def rules(
     if shown := see_it(game, section, tongue):
         text = f"{text}\n\n{shown}"
     if sys.stdout.isatty():
-        Screen().document(text, tongue("Enter for more, or a word to stop > "))
+        Screen().document(text, tongue("Press Enter for more, or type anything to stop > "))
     else:
         print(text)
 
 
 def replay(
     record: RecordFile,
-    seat: Annotated[int | None, typer.Option(help="See it from this seat.")] = None,
-    everything: Annotated[bool, typer.Option("--all", help="See everything; only once the match is over.")] = False,
-    step: Annotated[int | None, typer.Option(help="Show the table after so many answers.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Show it from this seat.")] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Show everything hidden; only once the match is over.")
+    ] = False,
+    step: Annotated[int | None, typer.Option(help="Show the table after this many answers.")] = None,
     language: Language = "en",
 ) -> None:
     """Show a recorded match: what happened, answer by answer, and the table at the end or at one step."""
@@ -91,7 +93,7 @@ def replay(
 
 def _viewer(table: Table, seat: int | None, everything: bool) -> int:
     if everything and not table.over:
-        raise BadOption("everything is shown only of a match that is over; this one is not")
+        raise BadOption("--all works only once the match is over; this one is not")
     if seat is None:
         return EVERYTHING if everything or table.over else STRANGER
     if not 1 <= seat <= table.state.players():
@@ -116,7 +118,7 @@ def _tell_all(record: Record, table: Table, viewer: int, speech: Tongue) -> None
 
 
 def verify(record: RecordFile, language: Language = "en") -> int:
-    """Prove that a record replays, that its seed is the one that was sealed, and that every roll is that seed's."""
+    """Verify that a record replays, that its seed is the one that was sealed, and that every roll comes from it."""
     found = read_record(record.read_text(encoding="utf-8"))
     proof = prove(find(found.game).game, found, choose_tongue(language))
     for sentence in proof.steps:
@@ -126,11 +128,11 @@ def verify(record: RecordFile, language: Language = "en") -> int:
 
 def perft(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    players: Annotated[int, typer.Option(help="How many seats.", show_default="the fewest")] = 0,
-    depth: Annotated[int, typer.Option(help="How many decisions deep.", min=0)] = 3,
-    position: Annotated[Path | None, typer.Option(help="Start from a position in this file.")] = None,
+    players: Annotated[int, typer.Option(help="The number of players.", show_default="the fewest")] = 0,
+    depth: Annotated[int, typer.Option(help="The depth in decisions.", min=0)] = 3,
+    position: Annotated[Path | None, typer.Option(help="Start from the position in this file.")] = None,
 ) -> None:
-    """Count all sequences of decisions, depth by depth. Chance is answered by fixed dice."""
+    """Count all sequences of decisions, depth by depth. Chance events use fixed dice."""
     rule = find(game).game
     if position is not None:
         state = rule.from_position(position.read_text(encoding="utf-8"))
@@ -142,4 +144,6 @@ def perft(
         start = time.perf_counter()
         found = count(state, level)
         seconds = time.perf_counter() - start
-        print(f"depth {level}  {found.leaves} ways, {found.ended} ended early, {found.chances} rolls, {seconds:.2f} s")
+        print(
+            f"depth {level}  {found.leaves} leaves, {found.ended} ended early, {found.chances} rolls, {seconds:.2f} s"
+        )

@@ -17,31 +17,38 @@ from spiritboard.terminal.profile import Profile, load_profile, save_profile, sp
 from spiritboard.web import wire
 
 Found = TypeVar("Found")
-Link = Annotated[str, typer.Argument(help="The address that you were sent, or that of the table.")]
-Called = Annotated[str, typer.Option("--name", help="What you are called at the table.", show_default="as last time")]
+Link = Annotated[str, typer.Argument(help="The invite link, or the address of the server.")]
+Called = Annotated[str, typer.Option("--name", help="Your name at the table.", show_default="as last time")]
 Spoken = Annotated[str, typer.Option("--language", help="en or fr.", show_default=False)]
 
 
 def join(
     address: Link,
     name: Called = "",
-    watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
-    seat: Annotated[int, typer.Option(help="Which seat, from 1 on.", show_default="the first free one")] = 0,
+    watch: Annotated[bool, typer.Option("--watch", help="Only watch.")] = False,
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 1.", show_default="the first free one")] = 0,
     bell: Annotated[
-        bool | None, typer.Option("--bell/--no-bell", help="Ring when it is your turn.", show_default="as last time")
+        bool | None,
+        typer.Option(
+            "--bell/--no-bell", help="Ring the terminal bell when it is your turn.", show_default="as last time"
+        ),
     ] = None,
     notify: Annotated[
         bool | None,
-        typer.Option("--notify/--no-notify", help="A desktop notification, too.", show_default="as last time"),
+        typer.Option(
+            "--notify/--no-notify",
+            help="Show a desktop notification when it is your turn.",
+            show_default="as last time",
+        ),
     ] = None,
     language: Spoken = "",
 ) -> None:
-    """Take a seat at a web table, or watch it, beside people with browsers."""
+    """Join or watch a web table from the terminal, together with people who use a browser."""
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile))
     where = read_address(address)
     if not where.room:
-        raise NoTable("{address} names no room; `spiritboard lobby {address}` lists them", address=address)
+        raise NoTable("{address} does not name a room; `spiritboard lobby {address}` lists the rooms", address=address)
     _need_a_terminal(speech)
     profile.name = name or profile.name or _login()
     profile.bell = profile.bell if bell is None else bell
@@ -51,23 +58,23 @@ def join(
 
 def lobby(
     address: Link,
-    make: Annotated[str, typer.Option(help="Make a room for this game, and sit down in it.")] = "",
-    quick: Annotated[str, typer.Option(help="Play this game against bots, now.")] = "",
-    players: Annotated[int, typer.Option(help="How many seats a new room has.", show_default="the fewest")] = 0,
+    make: Annotated[str, typer.Option(help="Open a table for this game and sit down at it.")] = "",
+    quick: Annotated[str, typer.Option(help="Play this game against bots.")] = "",
+    players: Annotated[int, typer.Option(help="The number of players at a new table.", show_default="the fewest")] = 0,
     option: Annotated[
-        list[str] | None, typer.Option(help="An option of the room that is made, as name=value; may be repeated.")
+        list[str] | None, typer.Option(help="An option of the new table, as name=value; can be repeated.")
     ] = None,
     name: Called = "",
     plain: Annotated[bool, typer.Option("--plain", help="Print the list instead of opening the lobby.")] = False,
     language: Spoken = "",
 ) -> None:
-    """Open the lobby of a web table, or list its tables; make a room, or play against its bots at once."""
+    """Open the lobby of a web server or list its tables; open a table, or play against bots."""
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile))
     where = read_address(address)
     profile.name = name or profile.name or _login()
     if make and quick:
-        raise BadOption("either a room is made, or a match begins at once")
+        raise BadOption("use either --make or --quick, not both")
     if not make and not quick:
         if whole_screen(plain):
             from spiritboard.terminal.fullscreen.app import SpiritboardApp  # noqa: PLC0415 - the list needs no textual
@@ -92,7 +99,7 @@ def lobby(
 
     room = asyncio.run(_with(where, found))
     save_profile(profile)
-    sys.stdout.write(speech("Others come in by {link}", link=f"{where.server}/room/{room}") + "\n")
+    sys.stdout.write(speech("Invite others with {link}", link=f"{where.server}/room/{room}") + "\n")
     enter(Address(where.server, room), profile, speech)
 
 
@@ -132,7 +139,7 @@ def _login() -> str:
 
 def _need_a_terminal(speech: Tongue) -> None:
     if not whole_screen(plain=False):
-        raise BadOption(speech("A web table needs a whole terminal here; in a browser it needs none."))
+        raise BadOption(speech("A web table needs a full-screen terminal; you can also open it in a browser."))
 
 
 def enter(where: Address, profile: Profile, speech: Tongue, watch: bool = False, seat: int = 0) -> None:

@@ -23,8 +23,8 @@ from spiritboard.terminal.menu import Menu
 from spiritboard.terminal.profile import Profile, load_profile, save_profile, spoken
 from spiritboard.terminal.screen import Screen, sentence_of
 
-Which = Annotated[str, typer.Argument(help="Which game; `spiritboard games` lists them.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers and old terminals.")]
+Which = Annotated[str, typer.Argument(help="The game; `spiritboard games` lists them.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain text, line by line, for screen readers and old terminals.")]
 Spoken = Annotated[str, typer.Option("--language", help="en or fr.", show_default=False)]
 
 
@@ -32,13 +32,15 @@ def learn(
     game: Which,
     lesson: Annotated[
         str,
-        typer.Argument(help="Which lesson, by name or number; or which rule, to see it.", show_default="the next"),
+        typer.Argument(help="A lesson, by name or number, or a rule to see in a lesson.", show_default="the next"),
     ] = "",
-    listed: Annotated[bool, typer.Option("--list", help="List the lessons, with those that you have done.")] = False,
+    listed: Annotated[
+        bool, typer.Option("--list", help="List the lessons and mark those that you have completed.")
+    ] = False,
     plain: Plain = False,
     language: Spoken = "",
 ) -> None:
-    """Learn a game by playing short lessons; progress is kept."""
+    """Learn a game with short interactive lessons. Your progress is saved."""
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile))
     path = course(game)
@@ -61,19 +63,23 @@ def learn(
 
 
 def puzzles(
-    game: Annotated[str, typer.Argument(help="Which game; or mine, to look for more.")],
-    which: Annotated[str, typer.Argument(help="Which game to mine, or which puzzle.", show_default="the next")] = "",
-    matches: Annotated[int, typer.Option(help="Mining: how many matches of bots to look through.", min=1)] = 10,
+    game: Annotated[str, typer.Argument(help="The game, or `mine` to generate puzzles.")],
+    which: Annotated[
+        str, typer.Argument(help="The puzzle to solve, or after `mine` the game.", show_default="the next")
+    ] = "",
+    matches: Annotated[int, typer.Option(help="Mining: the number of bots' matches to search.", min=1)] = 10,
     sims: Annotated[
-        int, typer.Option(help="Mining: playouts of the first search; the second gets twice as many.")
+        int, typer.Option(help="Mining: playouts of the first search; the second uses twice as many.")
     ] = 800,
-    seed: Annotated[int, typer.Option(help="Mining: the first match; the same seed finds the same puzzles.")] = 1,
+    seed: Annotated[
+        int, typer.Option(help="Mining: the seed of the first match; the same seed finds the same puzzles.")
+    ] = 1,
     option: Annotated[list[str] | None, typer.Option(help="Mining: a match option as name=value.")] = None,
-    out: Annotated[Path | None, typer.Option(help="Mining: add what is found to this file.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Mining: append the puzzles to this file.")] = None,
     plain: Plain = False,
     language: Spoken = "",
 ) -> None:
-    """Solve puzzles from bots' matches, each proved by two searches; or mine new ones."""
+    """Solve puzzles from bots' matches, each confirmed by two searches, or generate new ones."""
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile))
     if game == "mine":
@@ -116,7 +122,7 @@ def explain_puzzles(game: str, profile: Profile, speech: Tongue) -> Callable[[st
             profile.failed[name] = profile.failed.get(name, 0) + 1
         after(name, faultless)
         puzzle = next(one for one in shipped(game) if one.name == name)
-        streak = speech("Solved in a row: {streak}.", streak=profile.streak)
+        streak = speech("Current streak: {streak}.", streak=profile.streak)
         return f"{explanation(puzzle, speech)} {streak}"
 
     return solved
@@ -124,7 +130,7 @@ def explain_puzzles(game: str, profile: Profile, speech: Tongue) -> Callable[[st
 
 def _mine(game: str, matches: int, sims: int, seed: int, option: list[str], out: Path | None) -> None:
     if not game:
-        raise BadOption("which game is to be mined? `spiritboard puzzles mine GAME`")
+        raise BadOption("which game? Write `spiritboard puzzles mine GAME`")
     miner = Miner(find(game), sims, read_options(option))
     for number in range(seed, seed + matches):
         for puzzle, line in miner.match(number):
@@ -183,7 +189,7 @@ def _lesson(teacher: Teacher, screen: Screen, speech: Tongue) -> bool:
             screen.show(render_text(scene, teacher.table.names, speech, screen.width))
             screen.show(wrap(Text(teacher.says, "bold"), screen.width))
         if not teacher.step.want or scene.prompt is None:
-            screen.ask(speech("Enter to go on > "))
+            screen.ask(speech("Press Enter to continue > "))
             teacher.go_on()
             continue
         menu = Menu(scene.prompt, speech)

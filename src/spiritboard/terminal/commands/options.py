@@ -9,6 +9,6 @@ def options_of(pairs: list[str]) -> dict[str, str | int]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption("{pair} is no option; write name=value", pair=repr(pair))
+            raise BadOption("{pair} is not an option; write name=value", pair=repr(pair))
         found[name] = int(value) if value.lstrip("-").isdigit() else value
     return found

@@ -21,27 +21,29 @@ if TYPE_CHECKING:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game; `spiritboard games` lists them.")] = "",
-    players: Annotated[int, typer.Option(help="How many seats.", show_default="the fewest the game allows")] = 0,
-    you: Annotated[str, typer.Option(help="Your seat, or the seats of several persons: 1,3.")] = "1",
-    hotseat: Annotated[bool, typer.Option("--hotseat", help="Persons in all seats, taking turns.")] = False,
+    game: Annotated[str, typer.Argument(help="The game; `spiritboard games` lists them.")] = "",
+    players: Annotated[int, typer.Option(help="The number of players.", show_default="the fewest the game allows")] = 0,
+    you: Annotated[str, typer.Option(help="Your seat, or the seats of several people: 1,3.")] = "1",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="People in all seats take turns at the keyboard.")] = False,
     bots: Annotated[
         str,
         typer.Option(
-            help="Which bots fill the other seats, by name; `matching` is as strong as you.",
-            show_default="the usual level",
+            help="The bots in the other seats, by name; `matching` adapts to your strength.",
+            show_default="the default level",
         ),
     ] = "",
-    seed: Annotated[int | None, typer.Option(help="Repeat a match: the same number, the same luck.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A match option as name=value; may be repeated.")] = None,
-    name: Annotated[list[str] | None, typer.Option(help="What you are called; may be repeated.")] = None,
-    word: Annotated[str, typer.Option(help="A word of your own, mixed into the shuffle.")] = "",
-    language: Annotated[str, typer.Option(help="The language of the table: en or fr.", show_default=False)] = "",
-    position: Annotated[Path | None, typer.Option(help="Start from a position in this file.")] = None,
-    resume_file: Annotated[Path | None, typer.Option("--resume", help="Go on with a match saved here.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers and old terminals.")] = False,
+    seed: Annotated[int | None, typer.Option(help="The same number gives the same shuffles.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A match option as name=value; can be repeated.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="Your name; can be repeated for several people.")] = None,
+    word: Annotated[str, typer.Option(help="A word of your own to add to the shuffle.")] = "",
+    language: Annotated[str, typer.Option(help="The language: en or fr.", show_default=False)] = "",
+    position: Annotated[Path | None, typer.Option(help="Start from the position in this file.")] = None,
+    resume_file: Annotated[Path | None, typer.Option("--resume", help="Resume the match saved in this file.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain text, line by line, for screen readers and old terminals.")
+    ] = False,
 ) -> None:
-    """Play a match in the terminal, with bots or at one keyboard."""
+    """Play a match in the terminal, against bots or with others at one keyboard."""
     whole = whole_screen(plain)
     profile = load_profile()
     speech = choose_tongue(spoken(language, profile) if whole else language or "en")
@@ -104,5 +106,5 @@ def run_whole_screen(profile: Profile, speech: Tongue, match: "Match | None" = N
 def choose_tongue(language: str) -> Tongue:
     """The tongue for a language. Raises BadOption if it is not available."""
     if language not in LANGUAGES:
-        raise BadOption(f"there is no language {language!r} here; there are {', '.join(LANGUAGES)}")
+        raise BadOption(f"there is no language {language!r}; choose one of {', '.join(LANGUAGES)}")
     return tongue(language)

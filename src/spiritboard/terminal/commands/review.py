@@ -19,8 +19,8 @@ from spiritboard.play.table import Table, replay
 from spiritboard.terminal.commands.arena import bar
 from spiritboard.terminal.commands.play import choose_tongue
 
-Record = Annotated[Path, typer.Argument(help="A record, as play and serve write them.")]
-Seed = Annotated[int, typer.Option(help="The same seed imagines the same worlds.")]
+Record = Annotated[Path, typer.Argument(help="A record file, as saved by play or serve.")]
+Seed = Annotated[int, typer.Option(help="The same seed samples the same worlds.")]
 
 
 def _table(path: Path) -> tuple[Registration, Table]:
@@ -31,12 +31,12 @@ def _table(path: Path) -> tuple[Registration, Table]:
 
 def hint(
     record: Record,
-    seat: Annotated[int, typer.Option(help="Whose place, from 1 on; who is asked where nothing is said.")] = 0,
-    ms: Annotated[int, typer.Option(help="Milliseconds to think.", min=10)] = 600,
+    seat: Annotated[int, typer.Option(help="The seat, counted from 1 (default: the one to act).")] = 0,
+    ms: Annotated[int, typer.Option(help="The thinking time in milliseconds.", min=10)] = 600,
     language: Annotated[str, typer.Option(help="en or fr.")] = "en",
     seed: Seed = 1,
 ) -> None:
-    """The best options where a record ends, with their chances and why, from that seat's own view."""
+    """Show the best options at the end of a record, with chances and reasons, from the seat's own view."""
     speech = choose_tongue(language)
     registration, table = _table(record)
     if not 0 <= seat <= table.state.players():
@@ -45,7 +45,7 @@ def hint(
     place = seat - 1 if seat else next(iter(asked), -1)
     mind = table.mind(place) if place in asked else None
     if mind is None:
-        raise NotAsked("nobody is asked there; a hint needs an open question")
+        raise NotAsked("nobody has a decision to make at the end of this record")
     for advice in best(registration, mind, FastDice(seed), speech, Budget(ms=ms)):
         print(f"{advice.notation:16} {100 * advice.chance:5.1f} %  {advice.why}")
 
@@ -53,17 +53,17 @@ def hint(
 def review(
     record: Record,
     sims: Annotated[int, typer.Option(help="Playouts for each decision.", min=20)] = 600,
-    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Draw the curves as SVG.")] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Tell every decision, and every mistake.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Save a plot of the curves as SVG.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Show every decision and every mistake.")] = False,
     language: Annotated[str, typer.Option(help="en or fr.")] = "en",
     seed: Seed = 1,
 ) -> None:
-    """What every decision was worth, where it could have gone better, and how much was luck."""
+    """Analyse a recorded match: the value of each decision, the mistakes, and the share of luck."""
     speech = choose_tongue(language)
     registration, table = _table(record)
     with bar() as progress:
-        task = progress.add_task("looking again", total=len(table.entries))
+        task = progress.add_task("analysing", total=len(table.entries))
         found = look_again(
             registration, table, Budget(sims=sims), seed, lambda done, _: progress.update(task, completed=done)
         )

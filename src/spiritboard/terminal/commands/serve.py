@@ -20,20 +20,24 @@ from spiritboard.web.wire.refusal import Refusal
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen on; 127.0.0.1 by default.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on; 8000 by default.")] = None,
-    database: Annotated[str | None, typer.Option(help="A file for SQLite, or postgresql://…")] = None,
-    bus: Annotated[str | None, typer.Option(help="nats://… where several processes serve one table.")] = None,
-    address: Annotated[str | None, typer.Option(help="How people reach the table, as https://…")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes in which bots think.")] = None,
-    log: Annotated[str | None, typer.Option(help="How much to log: debug, info, warning, error.")] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Let others on your network in: --host 0.0.0.0.")] = False,
-    browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in your browser.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Play one match through the network, then stop.")] = False,
+    host: Annotated[str | None, typer.Option(help="The address to listen on (default: 127.0.0.1).")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on (default: 8000).")] = None,
+    database: Annotated[str | None, typer.Option(help="An SQLite file, or postgresql://…")] = None,
+    bus: Annotated[str | None, typer.Option(help="nats://…, to run several server processes.")] = None,
+    address: Annotated[str | None, typer.Option(help="The public address, as https://…")] = None,
+    workers: Annotated[int | None, typer.Option(help="The number of processes for bots.")] = None,
+    log: Annotated[str | None, typer.Option(help="The log level: debug, info, warning or error.")] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others on your network join; the same as --host 0.0.0.0.")
+    ] = False,
+    browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the home page in your browser.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Play one match over the network as a test, then stop.")
+    ] = False,
 ) -> None:
-    """Serve the web table: open it in a browser, play with bots and friends.
+    """Start a web server: play in a browser against bots and with friends.
 
-    Everything can also be set in the environment, as SPIRITBOARD_PORT.
+    Every option can also be set in the environment, for example as SPIRITBOARD_PORT.
     """
     if check:
         from spiritboard.client.check import check_table  # noqa: PLC0415 - a third of the time that starting takes
@@ -77,7 +81,7 @@ def name_of(host: str) -> str:
 
 def greet(config: Config, shown: str) -> None:
     """Where to find the table: on this machine, and for others on the network, who can point a phone at it."""
-    say(f"Spiritboard: open {shown} in a browser. Ctrl+C ends.")
+    say(f"Spiritboard: open {shown} in a browser. Press Ctrl+C to stop.")
     say(f"The rules run {build_info.describe()}.")
     if config.host in EVERYWHERE and not config.address and (own := local_address()):
         near = f"http://{own}:{shown.rpartition(':')[2]}"
@@ -100,14 +104,14 @@ def open_browser(address: str) -> None:
 
 def backup(
     target: Annotated[Path, typer.Argument(help="The file to write.")],
-    database: Annotated[str | None, typer.Option(help="The file that is served.")] = None,
+    database: Annotated[str | None, typer.Option(help="The database file.")] = None,
 ) -> None:
-    """Copy the table's SQLite database while it is served: a snapshot that is whole."""
+    """Back up the web server's SQLite database, even while it runs: the copy is a consistent snapshot."""
     config = configure(database=database)
     if config.postgres:
         raise Refusal("bad_option", "PostgreSQL is backed up with its own tools, pg_dump for one")
     if not config.file.exists():
-        raise Refusal("not_found", "there is no table at {file}", file=str(config.file))
+        raise Refusal("not_found", "there is no database at {file}", file=str(config.file))
     with closing(sqlite3.connect(config.file)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
     sys.stdout.write(f"Copied {config.file} to {target}.\n")

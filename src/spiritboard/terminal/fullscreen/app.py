@@ -111,12 +111,12 @@ class SpiritboardApp(App[None]):
 
     def _toggle_bell(self) -> None:
         self.profile.bell = not self.profile.bell
-        said = "The bell rings when it is your turn online." if self.profile.bell else "The bell stays silent."
+        said = "The bell rings when it is your turn online." if self.profile.bell else "The bell is off."
         self.notify(self.tongue(said), markup=False)
 
     def _toggle_notify(self) -> None:
         self.profile.notify = not self.profile.notify
-        on, off = "The desktop tells you when it is your turn online.", "The desktop stays quiet."
+        on, off = "A desktop notification tells you when it is your turn online.", "Desktop notifications are off."
         self.notify(self.tongue(on if self.profile.notify else off), markup=False)
 
     @property
@@ -158,14 +158,12 @@ class SpiritboardApp(App[None]):
                 yield SystemCommand(title, text, work)
         yield SystemCommand(speech("Language"), speech("the next language: English, French"), self.action_language)
         yield SystemCommand(speech("Theme"), speech("the next theme: moonlight, daylight, contrast"), self.action_theme)
-        yield SystemCommand(speech("Bell"), speech("ring, or do not, when it is your turn online"), self._toggle_bell)
-        yield SystemCommand(
-            speech("Notification"), speech("tell the desktop, or do not, that it is your turn"), self._toggle_notify
-        )
+        yield SystemCommand(speech("Bell"), speech("turn the bell for your turn online on or off"), self._toggle_bell)
+        yield SystemCommand(speech("Notification"), speech("turn desktop notifications on or off"), self._toggle_notify)
         yield SystemCommand(
             speech("Decks"), speech("decks and cards of the games that have them"), lambda: self.go("decks")
         )
-        yield SystemCommand(speech("Replay"), speech("look at a recorded match"), lambda: self.go("replay"))
+        yield SystemCommand(speech("Replay"), speech("replay a recorded match"), lambda: self.go("replay"))
         yield SystemCommand(speech("Quit"), speech("leave Spiritboard"), self.exit)
 
 

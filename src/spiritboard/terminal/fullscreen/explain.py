@@ -15,7 +15,7 @@ RULES: Final = 2
 
 def explain_choice(choice: Choice, book: Rulebook, tongue: Tongue) -> str:
     """A choice in Markdown: what it is, what comes of it, the rule that allows it."""
-    parts = [f"### {choice.label}", choice.help, tongue("Written: {notation}", notation=f"`{choice.action}`")]
+    parts = [f"### {choice.label}", choice.help, tongue("Notation: {notation}", notation=f"`{choice.action}`")]
     return _joined([*parts, _rule(choice.rule, book)])
 
 

@@ -57,7 +57,9 @@ class Navigator:
             case "resume":
                 self._open(resumable(what), lambda text: self._play(resume(text)))
             case "replay":
-                self._ask(self.tongue("Which file holds the record?"), lambda name: self._open(_path(name), self._show))
+                self._ask(
+                    self.tongue("Which file contains the record?"), lambda name: self._open(_path(name), self._show)
+                )
             case "learn" if " " in what:
                 game, _, lesson = what.partition(" ")
                 lessons = course(game).lessons
@@ -99,7 +101,7 @@ class Navigator:
         except (SpiritboardError, OSError) as error:
             self.app.notify(sentence_of(error, self.tongue), severity="warning", markup=False)
         except UnicodeDecodeError:
-            self.app.notify(self.tongue("The file is not text in UTF-8."), severity="warning", markup=False)
+            self.app.notify(self.tongue("The file is not UTF-8 text."), severity="warning", markup=False)
 
     def _show(self, text: str) -> None:
         self.app.push_screen(ReplayScreen(open_record(text), self.tongue))

@@ -89,11 +89,19 @@ def number(name: str, text: str, kind: type[int] | type[float]) -> int | float:
 def examine(config: Config) -> None:
     """Refuse settings that cannot work, before anything is opened."""
     if not 0 <= config.port <= HIGHEST_PORT:
-        raise Refusal("bad_option", "port {port}: ports go from 0 (any free one) to 65535", port=config.port)
+        raise Refusal(
+            "bad_option", "port {port} is out of range: choose one from 0 (any free port) to 65535", port=config.port
+        )
     if config.log not in LOGS:
         raise Refusal("bad_option", "log {log}: it must be one of {logs}", log=repr(config.log), logs=", ".join(LOGS))
     for entry in fields(Config):
         value = getattr(config, entry.name)
         least = 1 if entry.name in {"workers", "limit", "sockets"} else 0
         if isinstance(value, int | float) and value < least:
-            raise Refusal("bad_option", "{name} {value}: at least {least}", name=entry.name, value=value, least=least)
+            raise Refusal(
+                "bad_option",
+                "{name} is {value}: it must be at least {least}",
+                name=entry.name,
+                value=value,
+                least=least,
+            )

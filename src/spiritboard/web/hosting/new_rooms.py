@@ -84,7 +84,7 @@ async def _enter(
     rooms: Rooms, person: Person, name: str, first: Opened, plans: Sequence[wire.SeatPlan]
 ) -> wire.Entered:
     if len(plans) > first.players:
-        raise Refusal("bad_option", "there are more plans than seats")
+        raise Refusal("bad_option", "there are settings for more seats than the match has")
     plans = [*plans, *[wire.SeatPlan()] * (first.players - len(plans))]
     own = next((at for at, plan in enumerate(plans) if plan.kind == "person"), None)
     if own is None:

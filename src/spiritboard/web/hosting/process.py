@@ -214,7 +214,7 @@ class Process:
 def answer_without_room(command: wire.Command) -> wire.Pong:
     """Answer a command that needs no room. A connection handles hello itself, so it is refused here."""
     if isinstance(command, wire.Hello):
-        raise Refusal("bad_message", "hello is for sockets")
+        raise Refusal("bad_message", "hello can be sent only over a WebSocket")
     return wire.Pong(command.id)
 
 
@@ -230,7 +230,7 @@ def make_store(config: Config) -> Store:
 def make_bus(config: Config) -> Bus:
     """Return the configured bus."""
     if config.bus and not config.postgres:
-        raise Refusal("bad_option", "several processes need PostgreSQL")
+        raise Refusal("bad_option", "to run several processes, use PostgreSQL")
     if config.bus:
         from spiritboard.web.storage.nats import NatsBus  # noqa: PLC0415 - as above
 

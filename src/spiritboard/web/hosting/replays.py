@@ -44,7 +44,7 @@ async def study(
 ) -> T:
     """Run one of the functions below in a worker process. Raise Refusal, also if too many of the payer's wait."""
     if payer != NOBODY and workers.asked(payer) >= AT_ONCE:
-        raise Refusal("busy", "too many records of yours are being read; try again in a moment")
+        raise Refusal("busy", "too many of your records are being read; try again in a moment")
     try:
         found = await workers.run(patience, work, *arguments, payer=payer)
     except Overdue:
@@ -75,7 +75,7 @@ def position_at(text: str, at: int, language: str) -> tuple[Record, str] | Failu
     try:
         table = replayed(text)
         if at > len(table.entries) or (at == len(table.entries) and table.over):
-            raise Refusal("not_found", "the match has no such moment")
+            raise Refusal("not_found", "the match has no such step")
         state = table.state if at == len(table.entries) else table.entries[at].before
         return replace(read_record(text), lines=(), comments=()), table.game.position(state)
     except SpiritboardError as error:
@@ -86,7 +86,7 @@ def _look(text: str, at: int, viewer: int, speech: Tongue) -> ReplayMoment:
     table = replayed(text)
     of = len(table.entries)
     if at > of or not EVERYTHING <= viewer < table.state.players():
-        raise Refusal("not_found", "the match has no such moment")
+        raise Refusal("not_found", "the match has no such step")
     state = table.state if at == of else table.entries[at].before
     show = registry.find(table.game.name).show
     last = table.entries[at - 1] if at else None

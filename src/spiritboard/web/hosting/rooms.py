@@ -45,7 +45,7 @@ LETTERS: float = 0.5
 """Seconds between two checks for letters from other processes."""
 PATIENCE: float = 30.0
 """Seconds after which a person is told that the outcome of a command is unknown."""
-MOVED: Final = "the table has moved to another machine; try again"
+MOVED: Final = "the table has moved to another server; try again"
 UNSURE: Final = "the table cannot say whether that was done; look again, or repeat it with the same id"
 NO_DATABASE: Final = "the table cannot reach its database; try again"
 
@@ -406,7 +406,7 @@ class Rooms:
         live = await self.live(room)
         try:
             if not live.owned:
-                raise Refusal("busy", "the table is moving to another machine; try again")
+                raise Refusal("busy", "the table is moving to another server; try again")
             caller = _caller(live, envelope.person, envelope.name, envelope.command, envelope.token)
             return msgspec.json.encode(await self.execute(live, caller, envelope.command))
         except SpiritboardError as error:

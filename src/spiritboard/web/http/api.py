@@ -68,7 +68,7 @@ async def check_deck(request: ApiRequest) -> Response:
 def _shelf(game: str) -> Shelf:
     shelf = registry.find(game).shelf
     if shelf is None:
-        raise Refusal("not_found", "this game is not played with decks of your own")
+        raise Refusal("not_found", "this game is not played with custom decks")
     return shelf
 
 

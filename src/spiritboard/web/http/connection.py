@@ -150,7 +150,7 @@ class Connection(Watcher):
         elif isinstance(command, wire.Hello):
             self._greet(command)
         elif not self.greeted:
-            self.send(refused(command.id, Refusal("bad_message", "say hello first"), self.tongue))
+            self.send(refused(command.id, Refusal("bad_message", "send hello first"), self.tongue))
         else:
             task = asyncio.create_task(self._obey(command))
             self._tasks.add(task)

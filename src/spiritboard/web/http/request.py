@@ -49,7 +49,7 @@ class ApiRequest:
                     if len(gathered) > LARGEST:
                         raise Refusal("too_large", "that is too long")
         except TimeoutError:
-            raise Refusal("too_large", "that took too long to arrive") from None
+            raise Refusal("too_large", "the request took too long to arrive") from None
         try:
             return msgspec.json.decode(bytes(gathered), type=kind)
         except UNREADABLE as error:

@@ -18,8 +18,8 @@ def check_rules(first: Step) -> None:
     if opened.version != game.version:
         raise Refusal(
             "gone",
-            "this room was made under version {old} of the rules of {game}, and the table now plays version {new}: "
-            "it cannot continue, but its record is available",
+            "this room was created with version {old} of the rules of {game}, but the server now runs version {new}: "
+            "the match cannot continue, but its record is available",
             old=opened.version,
             new=game.version,
             game=game.title,

@@ -58,7 +58,7 @@ def check_character(game: str, character: str) -> None:
         raise Refusal("bad_option", "there are no bots with a character in {game}", game=registry.find(game).game.title)
     if character not in playing:
         known = ", ".join(playing)
-        raise Refusal("bad_option", "there is no character {name}; there are {known}", name=character, known=known)
+        raise Refusal("bad_option", "there is no character {name}; choose one of {known}", name=character, known=known)
 
 
 def bot_name(seat: int) -> str:

@@ -141,7 +141,7 @@ def _granted(request: OpenRequest, spent: float) -> AnyDeed:
 def _order(room: Room, _: Caller, seat: int, command: wire.Order) -> Deeds:
     kind = room.decision.kind if room.decision is not None and seat in room.decision.seats else ""
     if command.kind == "always" and not kind:
-        raise Refusal("not_asked", "a standing order is for a question you are being asked, and there is none")
+        raise Refusal("not_asked", "you can choose to always pass only at a question that you are being asked")
     return [Ordered(seat, command.kind, kind)]
 
 
@@ -150,7 +150,7 @@ def _chat(room: Room, caller: Caller, seat: int, command: wire.Chat) -> Deeds:
     if bool(text) == bool(command.phrase):
         raise Refusal("bad_message", "send either a phrase or a text")
     if room.said >= MOST_SAID:
-        raise Refusal("talk", "this table has said as much as can be kept of it")
+        raise Refusal("talk", "the chat of this table is full")
     check_talk(room, text, command.phrase)
     name = room.seats[seat].name if seat >= 0 else caller.name
     if not name:
@@ -191,9 +191,9 @@ def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> D
     wanted = _seat(room, command.seat)
     place = room.seats[wanted]
     if place.automatic:
-        raise Refusal("taken", "a bot plays there already")
+        raise Refusal("taken", "a bot is already playing there")
     if wanted == seat and room.opened.rated:
-        raise Refusal("forbidden", "in a rated match no bot plays for you while you are here; you can leave")
+        raise Refusal("forbidden", "in a rated match, a bot cannot play for you while you are here; you can leave")
     if wanted == seat:
         return [StoodIn(wanted, USUAL, "consent", caller.spent)]
     if wanted not in caller.away:
@@ -210,7 +210,7 @@ def _stand_in(room: Room, caller: Caller, seat: int, command: wire.StandIn) -> D
 def _set_seat(room: Room, _: Caller, __: int, command: wire.SetSeat) -> Deeds:
     wanted = _seat(room, command.seat)
     if room.seats[wanted].kind == "person":
-        raise Refusal("taken", "a person sits there")
+        raise Refusal("taken", "a person is sitting there")
     return [placed(room.opened.game, wanted, command.plan)]
 
 
@@ -228,7 +228,9 @@ def placed(game: str, seat: int, plan: wire.SeatPlan) -> Placed:
 def _setup(room: Room, _: Caller, __: int, command: wire.Setup) -> Deeds:
     opened = room.opened
     if opened.position and (command.players, command.options, command.rated) != (None, None, None):
-        raise Refusal("forbidden", "a match that goes on from a position keeps its players and options, unrated")
+        raise Refusal(
+            "forbidden", "a match that continues from a position keeps its players and options, and is unrated"
+        )
     players = opened.players if command.players is None else command.players
     chosen: dict[str, Any] = {} if players != opened.players else dict(opened.options)
     options = room.game.wished(players, chosen | (command.options or {}))
@@ -273,7 +275,7 @@ def _reveal(room: Room, _: Caller, seat: int, command: wire.Reveal) -> Deeds:
     if not place.seal or place.word:
         raise Refusal("forbidden", "you have no sealed word to reveal")
     if command.word != command.word.strip():  # reading a record strips its lines
-        raise Refusal("bad_message", "a word for the shuffle neither begins nor ends with a space; it does not count")
+        raise Refusal("bad_message", "a word for the shuffle must not begin or end with a space; this one was ignored")
     if not command.word.isprintable() or seal(command.word) != place.seal:
         raise Refusal("forbidden", "that is not the word that you sealed")
     revealed = Revealed(seat, command.word)

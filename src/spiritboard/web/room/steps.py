@@ -85,7 +85,7 @@ class Left(Deed, frozen=True, tag="left"):
 class Placed(Deed, frozen=True, tag="placed"):
     """A seat was set to a bot of this level or character, or opened to people."""
 
-    said: ClassVar[str] = "{who}, a bot, sits down."
+    said: ClassVar[str] = "{who} (a bot) sits down."
     seat: int
     bot: bool
     level: int = 0
@@ -114,7 +114,7 @@ class Started(Deed, frozen=True, tag="started"):
 class Revealed(Deed, frozen=True, tag="revealed"):
     """A player revealed a sealed word."""
 
-    said: ClassVar[str] = "{who} shows a word for the shuffle."
+    said: ClassVar[str] = "{who} reveals a word for the shuffle."
     seat: int
     word: str
 

@@ -65,7 +65,9 @@ class SqliteStore(Store):
             lock(self._lock)
         except OSError:
             raise Refusal(
-                "taken", "another process serves {file}; several processes need PostgreSQL", file=str(self.path)
+                "taken",
+                "another process is already serving {file}; to run several processes, use PostgreSQL",
+                file=str(self.path),
             ) from None
         _connect(self.path, migrate=True).close()
         self._reading = _connect(self.path)

@@ -76,7 +76,7 @@ class DecksScreen(SpiritboardScreen[str]):
         self.query_one("#status", Static).update(title)
         self.query_one(Input).placeholder = say("Search: a word, a number, a card")
         self.query_one("#hint", Static).update(
-            say("Enter plays with a deck, / searches, F8 checks a deck of yours, Esc goes back.")
+            say("Enter: play this deck; /: search; F8: check a deck file; Esc: back.")
         )
         menu.clear_options()
         rows = [(f"{deck.title} · {say(deck.format)}", name) for name, deck in self.decks.items()]
@@ -135,7 +135,7 @@ class DecksScreen(SpiritboardScreen[str]):
             if name:
                 self.notify(self._judge(Path(name).expanduser()), markup=False)
 
-        self.app.push_screen(Ask(self.tongue("Which file holds the deck?")), check)
+        self.app.push_screen(Ask(self.tongue("Which file contains the deck?")), check)
 
     def _judge(self, path: Path) -> str:
         try:
@@ -143,11 +143,11 @@ class DecksScreen(SpiritboardScreen[str]):
         except (SpiritboardError, OSError) as error:
             return sentence_of(error, self.tongue)
         except UnicodeDecodeError:
-            return self.tongue("The file is not text in UTF-8.")
+            return self.tongue("The file is not UTF-8 text.")
         if found.deck is None:
             return "\n".join(found.problems)
         many = sum(count for _, count in found.deck.cards)
-        words = "{deck}: {cards} cards, {format}, may be played"
+        words = "{deck}: {cards} cards, {format}, legal"
         return self.tongue(words, deck=path.name, cards=many, format=self.tongue(found.deck.format))
 
     def action_leave(self) -> None:

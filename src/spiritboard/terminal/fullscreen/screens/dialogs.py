@@ -13,19 +13,19 @@ from textual.widgets.option_list import Option
 from spiritboard.scenes.tongue import Tongue
 
 HELP: Final = (
-    ("↑ ↓", "walk through the choices"),
-    ("← →", "walk over the board; Tab goes there and back"),
-    ("Enter", "take the choice, or what is under the cursor"),
-    ("1 2 3", "take a choice by its number"),
+    ("↑ ↓", "move through the choices"),
+    ("← →", "move around the board; Tab goes there and back"),
+    ("Enter", "choose the option, or what is under the cursor"),
+    ("1 2 3", "choose an option by its number"),
     ("A … Z", "go to the next choice that begins with this letter"),
-    ("Space", "mark one of several; let the table go on"),
+    ("Space", "select one of several; let the table continue"),
     ("?", "explain what is under the cursor, with its rule"),
     ("F2 /", "rules and cards, with a search"),
     ("F3", "what a good bot would do in your place"),
     ("F4", "everything that has happened so far"),
     ("F5", "say something to the table (online)"),
     ("Ctrl-Z", "undo your last answer"),
-    ("Ctrl-S", "write the match to a file"),
+    ("Ctrl-S", "save the match to a file"),
     ("Ctrl-P", "all commands: language, theme, pace and more"),
     ("Ctrl-Q", "leave; the match is kept"),
 )

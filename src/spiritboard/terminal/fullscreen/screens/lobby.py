@@ -66,7 +66,7 @@ class LobbyScreen(SpiritboardScreen[None]):
             said = sentence_of(error, self.tongue)
             self.query_one("#hint", Static).update(f"{said} {self.tongue('Trying again…')}")
             return
-        self.query_one("#hint", Static).update(self.tongue("Enter sits down, or watches; Esc goes back."))
+        self.query_one("#hint", Static).update(self.tongue("Enter: sit down, or watch. Esc: back."))
         self._fill(found, games)
 
     def _fill(self, found: wire.Lobby, games: tuple[wire.GameFact, ...]) -> None:
@@ -83,7 +83,7 @@ class LobbyScreen(SpiritboardScreen[None]):
             names = ", ".join(name for name in room.names if name)
             rows.append((" · ".join(part for part in (say(room.title), names, state) if part), wish))
         rows += [(say("Make a table for {game}", game=say(game.title)), f"make {game.name}") for game in games]
-        rows += [(say("Play {game} against bots, now", game=say(game.title)), f"quick {game.name}") for game in games]
+        rows += [(say("Play {game} against bots", game=say(game.title)), f"quick {game.name}") for game in games]
         if rows == self._listed:
             return
         self._listed = rows

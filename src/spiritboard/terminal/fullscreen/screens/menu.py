@@ -89,11 +89,11 @@ class MenuScreen(SpiritboardScreen[None]):
             said.stylize("not dim bold", 0, len(title))
             menu.add_option(Entry(said, id=f"new {game}"))
             if resumable(game).exists():
-                menu.add_option(Entry(f"   {tongue('Go on with the last match')}", id=f"resume {game}"))
+                menu.add_option(Entry(f"   {tongue('Resume the last match')}", id=f"resume {game}"))
         menu.add_option(Entry(tongue("Learn, step by step"), id="learn"))
         menu.add_option(Entry(tongue("Puzzles"), id="puzzles"))
         menu.add_option(Entry(tongue("Decks and cards"), id="decks"))
-        menu.add_option(Entry(tongue("Look at a recorded match"), id="replay"))
+        menu.add_option(Entry(tongue("Replay a recorded match"), id="replay"))
         menu.add_option(Entry(tongue("Open tables online"), id="lobby"))
         menu.add_option(Entry(tongue("Language: English"), id="language"))
         menu.add_option(Entry(tongue("Theme: {theme}", theme=tongue(self.app.theme)), id="theme"))

@@ -109,7 +109,7 @@ class NewMatchScreen(SpiritboardScreen[Match | None]):
         players, persons = (int(str(self.query_one(field, Select).value)) for field in ("#players", "#persons"))
         if persons > players:
             raise BadOption(
-                "{persons} people need as many seats; there are {players}", persons=persons, players=players
+                "{persons} people need {persons} seats; there are {players}", persons=persons, players=players
             )
         wished = f"level{self.query_one('#level', Select).value}"
         [level] = matched(self.app.profile, game.name, [MATCHING if wished == "level0" else wished])

@@ -117,15 +117,15 @@ class ReplayScreen(SpiritboardScreen[None]):
         wide = self.size.width >= WIDE and self.size.height >= TALL
         width = max(58, self.board.scrollable_content_region.width or self.size.width)
         self.board.show(draw(scene, table.names, self.tongue, width, wide, colours), "")
-        seen = self.tongue("all") if self.viewer == EVERYTHING else self.tongue("nobody's hand")
+        seen = self.tongue("all") if self.viewer == EVERYTHING else self.tongue("spectator")
         if self.viewer >= 0:
             seen = table.names[self.viewer]
-        head = self.tongue("Step {at} of {of}; seen: {seen}", at=self.at, of=len(self.answers), seen=seen)
+        head = self.tongue("Step {at} of {of}; view: {seen}", at=self.at, of=len(self.answers), seen=seen)
         status = Text.assemble((f" {table.game.title} ", "bold reverse"), f" {head} · {scene.status}")
         self.query_one("#status", Static).update(status)
         self.query_one("#told", Static).update(self._told(colours))
         self.query_one("#scrub", Static).update(self._scrub())
-        keys = self.tongue("← → step, Page 10 steps, V another seat, R chances, Esc back")
+        keys = self.tongue("← → 1 step, Page 10 steps, V another seat, R chances, Esc back")
         self.query_one("#keys", Static).update(f" {keys}")
         if self.review is not None:
             self.query_one("#curve", Static).update(self._curve(colours))
@@ -219,7 +219,7 @@ class ReplayScreen(SpiritboardScreen[None]):
 
     def _show_progress(self, done: int, count: int) -> None:
         if self._looking:
-            said = self.tongue("Every decision is being looked at again…")
+            said = self.tongue("Analysing every decision…")
             share = self.tongue("{shown} of {count}", shown=done, count=count)
             curve = self.query_one("#curve", Static)
             curve.display = True

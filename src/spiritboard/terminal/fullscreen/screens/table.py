@@ -49,7 +49,7 @@ class TableScreen(TableView):
         found = super().offers
         if self.session.over:
             if self.session.lasting:
-                found.append((self.tongue("Look at the match again"), self._look_again))
+                found.append((self.tongue("Replay the match"), self._look_again))
             if isinstance(self.session, LocalSession):
                 found.append((self.tongue("Another match with the same players"), self._play_again))
             found.append((self.tongue("Back to the menu"), self._go_back))
@@ -231,7 +231,7 @@ class TableScreen(TableView):
                 text += "\n\n" + explain_item(
                     choice.touches[0], scene, self.session.names, self._book, self.tongue, choice
                 )
-        self.app.push_screen(Page(text or self.tongue("Nothing lies there."), self.tongue))
+        self.app.push_screen(Page(text or self.tongue("There is nothing here."), self.tongue))
 
     def action_keys(self) -> None:
         """List the keys."""
@@ -280,7 +280,7 @@ class TableScreen(TableView):
         if path.exists():
             raise Unreadable("{file} exists; choose another name", file=str(path))
         path.write_text(text, encoding="utf-8")
-        self.notify(self.tongue("Saved to {file}. It contains what is hidden, too.", file=path), markup=False)
+        self.notify(self.tongue("Saved to {file}. The file also contains everything hidden.", file=path), markup=False)
 
     def action_chat(self) -> None:
         """Say something to the others."""
@@ -308,7 +308,7 @@ class TableScreen(TableView):
         found = [
             (tongue("Hint"), tongue("what a good bot would do in your place"), self.action_hint),
             (tongue("Undo"), tongue("undo your last answer"), self.action_undo),
-            (tongue("Save"), tongue("write the match to a file"), self.action_save),
+            (tongue("Save"), tongue("save the match to a file"), self.action_save),
             (tongue("Rules"), tongue("rules and cards, with a search"), self.action_rules),
             (tongue("Log"), tongue("everything that has happened so far"), self.action_log),
             (tongue("Explain"), tongue("what is under the cursor, with its rule"), self.action_explain),
@@ -321,7 +321,7 @@ class TableScreen(TableView):
             found.append(
                 (
                     tongue("Stops"),
-                    tongue("where to stop: where you could act unasked, everywhere, or nowhere"),
+                    tongue("where to stop: where you could interrupt, everywhere, or nowhere"),
                     self._toggle_stops,
                 )
             )

@@ -153,7 +153,7 @@ class TableView(SpiritboardScreen[str]):
         if self.size.width and (self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]):
             return self.tongue(
                 "This terminal has {columns} columns and {lines} lines; the table needs {wide} and {tall}. "
-                "Enlarge it, and the match goes on; or leave with Ctrl-Q and play with --plain.",
+                "Enlarge it to continue, or quit with Ctrl-Q and play with --plain.",
                 columns=self.size.width,
                 lines=self.size.height,
                 wide=SMALLEST[0],
@@ -201,7 +201,7 @@ class TableView(SpiritboardScreen[str]):
     def _info(self, colours: Colours) -> Text:
         """Two lines about what is under the cursor; where there is no room for the log, also what happened last."""
         if self.choice_list.typed:
-            return Text(self.tongue("Typed: {typed}. Enter takes it.", typed=self.choice_list.typed), "bold")
+            return Text(self.tongue("Typed: {typed}. Press Enter to choose it.", typed=self.choice_list.typed), "bold")
         room, text = max(20, self.size.width - 2), self._about_cursor()
         lines = wrap(Text(text), room)[:INFO] if text else []
         if not self._wide and len(lines) < INFO and self.session.log:
@@ -224,7 +224,7 @@ class TableView(SpiritboardScreen[str]):
         every = [*prompt.choices, *prompt.standing] if prompt is not None else []
         own = [Choice(f"{OFFER}{at}", label) for at, (label, _) in enumerate(self.offers)]
         if self.session.waits:
-            own.append(Choice(GO_ON, self.tongue("Let the table go on")))
+            own.append(Choice(GO_ON, self.tongue("Let the table continue")))
         self.choice_list.set_choices([*every, *own], {choice.action for choice in own})
         if self.session.waits and not self.session.asked:
             self.choice_list.go_to(len(self.choices) - 1)

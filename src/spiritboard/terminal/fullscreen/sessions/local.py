@@ -124,7 +124,7 @@ class LocalSession(TableSession):
         if possible is None:
             raise Unreadable("you have not answered anything yet")
         if any(seat in self.match.persons for seat in possible.consent):
-            raise Unreadable("the others at this keyboard have learned something: it cannot be undone")
+            raise Unreadable("the others at this keyboard have learned something, so it cannot be undone")
         self.match.table.take_back(possible.count)
         self._told = 0
         self._answered()
@@ -149,7 +149,7 @@ class LocalSession(TableSession):
     async def hint(self) -> str:
         mind = self.match.table.mind(self._viewer) if self._viewer >= 0 else None
         if mind is None or not mind.legal_actions or self.scene is None or self.scene.prompt is None:
-            raise Unreadable("you can have a hint only when you are asked something")
+            raise Unreadable("hints are available only when you have a decision to make")
         said = await asyncio.to_thread(
             advise, self.registration, mind, self.match.luck(self._viewer), self.scene.prompt, self.tongue
         )

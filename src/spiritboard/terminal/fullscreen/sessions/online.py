@@ -47,7 +47,7 @@ class OnlineSession(TableSession):
             f"{' ✓' if seat.ready else ''}"
             for seat in self.room.seats
         ]
-        link = self.tongue("Others come in by {link}", link=f"{self.client.address}{self.room.invite}")
+        link = self.tongue("Invite others with {link}", link=f"{self.client.address}{self.room.invite}")
         return "\n".join([*([self.trouble] if self.trouble else []), *seats, link])
 
     @property
@@ -91,7 +91,7 @@ class OnlineSession(TableSession):
                 if self.over:
                     return
                 self._lose()
-                self.trouble = self.tongue("The line is cut. The match waits at the table; coming back…")
+                self.trouble = self.tongue("Connection lost. The match is kept at the table. Reconnecting…")
                 self.changed()
                 await asyncio.sleep(RETRY[min(self.failed, len(RETRY) - 1)])
                 self.failed += 1
@@ -104,7 +104,7 @@ class OnlineSession(TableSession):
         """Fail everything that is waiting for an answer."""
         for waiting in self._waiting.values():
             if not waiting.done():
-                waiting.set_exception(LostServer("the line is cut; answer again when it is back"))
+                waiting.set_exception(LostServer("the connection is lost; answer again when it is back"))
         self._waiting.clear()
 
     def _hear(self, message: wire.Message) -> None:
@@ -123,7 +123,7 @@ class OnlineSession(TableSession):
                 self._seen = message.sequence
                 self._log(message)
             case wire.Goodbye():
-                self.trouble = self.tongue("The server is stopping. The match waits; coming back…")
+                self.trouble = self.tongue("The server is shutting down. The match is kept. Reconnecting…")
             case _:
                 pass
 
@@ -142,7 +142,7 @@ class OnlineSession(TableSession):
     async def _ask(self, command: wire.Command) -> wire.Message:
         """Say something, and wait for the answer while everything else is heard. Raises what was refused."""
         if self.client.socket is None or self.trouble:
-            raise LostServer("the line is cut; answer again when it is back")
+            raise LostServer("the connection is lost; answer again when it is back")
         answer = asyncio.get_running_loop().create_future()
         self._waiting[command.id] = answer
         await self.client.send(command)
@@ -165,7 +165,7 @@ class OnlineSession(TableSession):
     async def hint(self) -> str:
         answer = await self._ask(wire.Hint(self.client.id()))
         if not isinstance(answer, wire.Hints):
-            raise Unreadable("you can have a hint only when you are asked something")
+            raise Unreadable("hints are available only when you have a decision to make")
         return "\n".join(f"{advice.label}. {advice.why}" for advice in answer.advice)
 
     async def say(self, text: str) -> None:
@@ -190,7 +190,7 @@ class OnlineSession(TableSession):
         """Answer the oldest request that waits for this seat."""
         request = next((one for one in self.room.requests if self.room.you in one.needs), None)
         if request is None:
-            raise Unreadable("nobody asks you for anything")
+            raise Unreadable("you are not being asked anything")
         await self._ask(wire.Reply(self.client.id(), request.id, yes))
 
     async def record(self) -> str:

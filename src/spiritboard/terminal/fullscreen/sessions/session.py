@@ -123,4 +123,4 @@ class TableSession(ABC):
 
     async def say(self, text: str) -> None:  # noqa: ARG002 - at home, nobody listens
         """Say something to the others."""
-        raise Unreadable("nobody here would hear it: the others are bots, or sit beside you")
+        raise Unreadable("there is nobody to chat with: the others are bots, or sit beside you")

@@ -44,7 +44,7 @@ def prompt_text(scene: Scene, notice: str, tongue: Tongue) -> Text:
         said.append(f" {prompt.why}", "")
         said.append(f" {prompt.rule}" if prompt.rule else "", "dim")
         if prompt.picks > 1:
-            several = tongue("Mark up to {picks} with Space, then Enter.", picks=prompt.picks)
+            several = tongue("Select up to {picks} with Space, then press Enter.", picks=prompt.picks)
             said.append(f" {several}", "italic")
     else:
         said.append(scene.waiting, "italic")
