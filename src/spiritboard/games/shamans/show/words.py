@@ -281,7 +281,7 @@ def _collect(e: Event, v: _Voice) -> str:
 
 
 def _card_shown(e: Event, v: _Voice) -> str:
-    return v.tongue("From {who}'s hand: {card} is placed.", who=v.who(e.seat), card=v.card(e.a))
+    return v.tongue("From {who}'s hand, {card} is placed.", who=v.who(e.seat), card=v.card(e.a))
 
 
 _TELLERS: Final = {
