@@ -19,7 +19,7 @@ from tests.client.hands import asked_or_over, by_mouse, enter
 GAMES = {"shamans": 4, "samhain": 3, "shamanking": 2}
 ANSWERS = 25
 LATE = 25.0
-SETTINGS = {"theme": "night", "pace": "calm", "sound": False, "name": "Ada"}
+SETTINGS = {"theme": "night", "pace": "calm", "stages": "auto", "sound": False, "name": "Ada"}
 WATCH = """() => {
     window.intervals = [];
     let last = 0;

@@ -8,6 +8,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -41,7 +42,7 @@ def make_app(config: Config) -> Starlette:
         Route("/api/{path:path}", not_found),
         Route("/docs", documentation),
         Route("/docs/{path:path}", documentation),
-        Route("/{path:path}", page),
+        Route("/{path:path}", page, middleware=[Middleware(GZipMiddleware)]),
     ]
     app = Starlette(routes=routes, middleware=[Middleware(SafeHeaders)], lifespan=lifespan)
     app.state.process = process
