@@ -19,6 +19,8 @@ from tests.client.hands import asked_or_over, by_mouse, enter
 GAMES = {"shamans": 4, "samhain": 3, "shamanking": 2}
 ANSWERS = 25
 LATE = 25.0
+PATIENCE = 300_000
+"""Milliseconds to wait for a question: at the calm pace, the bots of a whole table may act before."""
 SETTINGS = {"theme": "night", "pace": "calm", "stages": "auto", "sound": False, "name": "Ada"}
 WATCH = """() => {
     window.intervals = [];
@@ -53,6 +55,7 @@ def main() -> None:
         try:
             for game in sys.argv[1:] or GAMES:
                 context = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+                context.set_default_timeout(PATIENCE)
                 context.add_init_script(
                     f"""if (location.protocol === "http:")
                         localStorage.setItem("spiritboard.settings", '{json.dumps(SETTINGS)}');"""

@@ -78,3 +78,14 @@ test("a match of Samhain or of the duel opens with what it is about", () => {
   expect(told.text).toContain("three points");
   expect(samhain.aim()).toContain("most points");
 });
+
+test("at the end of a round each player is shown for what they were", () => {
+  const over = shamans.cues.find((cue) => cue.kind === "round-end")!;
+  const lines = [event(shamans.KINDS.ROUND_WON, -1, 0), event(shamans.KINDS.UNMASK, 0, 0), event(shamans.KINDS.UNMASK, 1, 1)];
+  const { portraits } = tellMoment({ cue: over, upTo: 0, lines }, context([]));
+  expect(portraits.map(({ seat, caption, tone }) => [seat, caption, tone])).toEqual([
+    [0, "Shaman", "good"],
+    [1, "Shadow", "bad"],
+  ]);
+  expect(portraits[0]!.picture).not.toEqual(portraits[1]!.picture);
+});

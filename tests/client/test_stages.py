@@ -59,7 +59,8 @@ def test_the_end_of_a_round_waits_and_says_where_points_come_from(page: Page) ->
     play_until(page, "round-end")
     stage = page.locator(STAGE)
     expect(stage.locator(".gains li").first).to_contain_text(re.compile(r"\+\d"))
-    expect(stage.locator(".told li").filter(has_text=re.compile("was a Sha"))).to_have_count(3)
+    expect(stage.locator(".portraits li").filter(has_text=re.compile("Shaman|Shadow"))).to_have_count(3)
+    expect(stage.locator(".portraits svg[viewBox='0 0 100 80']")).to_have_count(3)
     # Neither the board nor the log is ahead: the next deal is nowhere yet.
     expect(page.locator(".status")).to_contain_text("Round 1")
     expect(page.locator(".log li").last).to_contain_text(re.compile("was a Sha|gains"))

@@ -16,6 +16,8 @@ export interface Moment {
   lines: readonly Told[];
   /** The cards to show, with their owners. */
   cards: readonly { face: string; seat: number }[];
+  /** Players who are shown for what they are, each instead of the event with this text. */
+  portraits: readonly { seat: number; text: string; caption: string; picture: Subject; tone: Tone }[];
   /** What each seat gained. */
   gains: readonly { seat: number; points: number; why: string }[];
   tone: Tone;
@@ -77,6 +79,7 @@ export function tellMoment({ cue, lines }: Met, context: Context): Moment {
     text: "",
     lines,
     cards: [],
+    portraits: [],
     gains: [],
     tone: "plain",
     sound: cue.sound,

@@ -1,6 +1,6 @@
 /** The decisive moments of Shamans. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
-import { gainsOf, type Context, type Cue } from "../../lib/moments";
+import { gainsOf, type Context, type Cue, type Moment } from "../../lib/moments";
 import type { Told } from "../../wire";
 
 export const KINDS = {
@@ -23,6 +23,7 @@ export const KINDS = {
   COLLECT: 30,
 } as const;
 const BY_ROUND_END = 1;
+const SHADOW = 1;
 const WORLDS = "MTGSAEF";
 /** The picture for each ritual. */
 const RITUAL_SIGHTS: Record<string, { hue: number; words: string }> = {
@@ -43,6 +44,23 @@ export function aim({ scene, you }: Context): string {
   if (tags.includes("shadow"))
     return t("Bring the pawn to the Moon before the last cards are played, and do not let the others find you out.");
   return tags.includes("shaman") ? t("Keep the pawn from the Moon until the last cards have been played, or eliminate every Shadow.") : "";
+}
+
+/** The portrait of a player whose role is revealed. */
+function unmasked({ seat, text, a }: Told): Moment["portraits"][number] {
+  const shadow = a === SHADOW;
+  return {
+    seat,
+    text,
+    caption: shadow ? t("Shadow") : t("Shaman"),
+    tone: shadow ? "bad" : "good",
+    picture: {
+      seed: `role of ${seat}`,
+      cast: shadow ? "spirit" : "fighter",
+      hue: shadow ? 275 : ([40, 200, 330, 95, 20][seat] ?? 172),
+      words: shadow ? "ghost midnight" : "antler standing noon +staff",
+    },
+  };
 }
 
 export const cues: readonly Cue[] = [
@@ -159,6 +177,7 @@ export const cues: readonly Cue[] = [
         tone: won === null ? "plain" : won ? "good" : "bad",
         sound: won === null ? "round-over" : won ? "round-won" : "round-lost",
         gains: gainsOf(lines, (event) => (event.kind === KINDS.POINTS ? event.a : 0)),
+        portraits: lines.filter(is(KINDS.UNMASK)).map(unmasked),
         picture: {
           seed: `round end ${lines[0]?.a ?? 0}`,
           cast: lines[0]?.a === 0 ? "pair" : "spirit",
