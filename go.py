@@ -307,12 +307,15 @@ def remaining(done: int, total: int, translating: float, compiling: float, guess
     """The estimated seconds left, after `translating` seconds in mypyc and `compiling` seconds in the C compiler.
 
     If translating took longer than usual, so will the rest. The more of the C is done, the more the measured pace
-    counts, and the less the estimate: the first files say little about the others.
+    counts, and the less the estimate: the first files say little about the others. The largest come first, and take up
+    to half of the time before anything is done.
     """
     usual = TRANSLATING * guess
     rest = (guess - usual) * max(1.0, translating / usual)
     if not total:
         return max(1.0, usual - translating) + rest
+    if not done:
+        return max(rest - compiling, rest / 2)
     return (total - done) / total * max(compiling, rest)
 
 
@@ -340,8 +343,12 @@ class Progress:
         if now - self.reported >= EVERY:
             self.reported = now
             compiling = now - self.translated if total else 0.0
-            left = remaining(done, total, now - self.start - compiling, compiling, self.guess)
-            say(f"{phase(done, total)}, about {left:.0f} s to go" if not total or done < total else "linking")
+            translating = now - self.start - compiling
+            left = remaining(done, total, translating, compiling, self.guess)
+            if not total and translating > 2 * TRANSLATING * self.guess:  # an estimate would only ever rise
+                say(f"{phase(done, total)}, which takes longer than usual here")
+            else:
+                say(f"{phase(done, total)}, about {left:.0f} s to go" if not total or done < total else "linking")
 
     def end(self) -> None:
         say(f"compiled in {time.monotonic() - self.start:.0f} s")

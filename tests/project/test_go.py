@@ -156,7 +156,8 @@ def test_what_is_left_is_guessed_from_what_is_done() -> None:
     """Of a hundred seconds, thirty are for translating to C."""
     assert go.remaining(0, 0, 10, 0, 100) == 90
     assert go.remaining(0, 0, 60, 0, 100) == 141  # twice as slow as usual: the rest will be, too
-    assert go.remaining(0, 500, 30, 5, 100) == 70
+    assert go.remaining(0, 500, 30, 5, 100) == 65
+    assert go.remaining(0, 500, 30, 60, 100) == 35  # the largest file is still being compiled
     assert go.remaining(5, 500, 30, 20, 100) == 69.3  # the first small file does not promise hours
     assert go.remaining(250, 500, 15, 80, 100) == 40
     assert go.remaining(500, 500, 30, 70, 100) == 0
@@ -171,7 +172,7 @@ def test_progress_says_what_is_being_done(
     file = tmp_path / "progress"
     file.touch()
     progress = go.Progress(file)
-    for second, written in ((15, ""), (30, "0 500"), (45, "250 500"), (47, "400 500"), (60, "500 500")):
+    for second, written in ((15, ""), (30, "0 500"), (40, "0 500"), (50, "250 500"), (52, "400 500"), (60, "500 500")):
         now[0] = second
         file.write_text(written)
         progress.update()
@@ -180,9 +181,27 @@ def test_progress_says_what_is_being_done(
         "compiling the rules (usually about 100 s here)",
         "translating Python to C, about 85 s to go",
         "compiling the C: 0 %, about 70 s to go",
+        "compiling the C: 0 %, about 60 s to go",
         "compiling the C: 50 %, about 35 s to go",
         "linking",
         "compiled in 60 s",
+    ]
+
+
+def test_no_estimate_is_given_where_it_would_only_rise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    monkeypatch.setattr(go, "USUAL_PROCESSOR_SECONDS", 100 * (os.cpu_count() or 1))
+    file = tmp_path / "progress"
+    file.touch()
+    progress = go.Progress(file)
+    for now[0] in (59.0, 70.0, 140.0):
+        progress.update()
+    assert [line.removeprefix("go.py: ") for line in capsys.readouterr().err.splitlines()][1:] == [
+        "translating Python to C, about 139 s to go",
+        *["translating Python to C, which takes longer than usual here"] * 2,
     ]
 
 

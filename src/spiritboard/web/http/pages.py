@@ -32,8 +32,8 @@ READING: Final = (
 )
 """For the documentation, whose generator puts inline scripts into its pages. They contain no user input."""
 UNWRITTEN: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Spiritboard</title>
-<h1>Documentation</h1><p>It has not been built here: <code>python3 go.py docs</code> does it.
-The <a href="/">table</a> is open.</p>
+<h1>Documentation</h1><p>The documentation has not been built yet. Run <code>python3 go.py docs</code>, then reload this
+page. <a href="/">Back to the games</a></p>
 </html>"""
 
 
