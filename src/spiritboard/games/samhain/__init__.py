@@ -11,10 +11,10 @@ from spiritboard.games.samhain.show.motive import CONSEQUENCES, motive
 from spiritboard.games.samhain.show.scene import SamhainShow
 
 LADDER = {
-    1: Rung(bot="easy", habit="passing", often=0.25),
-    2: Rung(bot="easy", habit="passing", often=0.1),
+    1: Rung(bot="easy", habit="passing", often=0.4),
+    2: Rung(bot="easy", habit="passing", often=0.15),
     3: Rung(bot="easy"),
-    4: Rung(bot="heuristic", habit="hasty", often=0.95),
+    4: Rung(bot="heuristic", habit="hasty", often=0.9),
     5: Rung(bot="heuristic", habit="hasty", often=0.8),
     6: Rung(48, 0.08),
     7: Rung(800),

@@ -25,9 +25,12 @@ LADDER = {
 """First a sensible player with a beginner's habits, then the net, with some randomness and the habit of following
 quietly, then crowds of it. Level 8 infers from past actions (see docs/notes/2026-11-bots.md)."""
 
-THREE = {3: Rung(bot="heuristic", habit="straying", often=0.2)}
-"""One space more or less matters a lot with three players: with a quiet habit, no whole distance to the Moon would be
-fair to both sides (see docs/notes/2026-11-moon.md)."""
+THREE = {
+    2: Rung(bot="heuristic", habit="timid", often=0.35),
+    3: Rung(bot="heuristic"),
+    4: Rung(0, 5.0, "net", habit="quiet", often=0.45),
+}
+"""With three players, each of these wins about 62 % against the one below, as it would be at a table of two."""
 
 FOUR = {5: Rung(0, 5.0, "net", habit="quiet", often=0.08), 6: Rung(6, bot="crowd"), 7: Rung(48)}
 """With four players, a crowd with few playouts is already much stronger than the net, and inference is the next step,
