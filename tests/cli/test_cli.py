@@ -153,7 +153,15 @@ def test_hours_of_work_are_asked_about(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 @pytest.mark.parametrize(
     ("typed", "found"),
-    [("spiritboard rev", "review"), ("spiritboard review --pl", "--plot"), ("spiritboard arena --bo", "--bots")],
+    [
+        ("spiritboard rev", "review"),
+        ("spiritboard review --pl", "--plot"),
+        ("spiritboard arena --bo", "--bots"),
+        ("spiritboard play shamans", "shamans"),
+        ("spiritboard arena sam", "samhain"),
+        ("spiritboard rules shaman", "shamanking"),
+        ("spiritboard puzzles samh", "samhain"),
+    ],
 )
 def test_a_shell_completes(typed: str, found: str) -> None:
     asked = {"_SPIRITBOARD_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": str(len(typed.split()) - 1)}

@@ -26,9 +26,8 @@ from spiritboard.bots.teaching.plot import bars as plot_bars
 from spiritboard.core.errors import BadOption
 from spiritboard.core.game import Game as Rules
 from spiritboard.games.registry import Calibration, Registration, find
-from spiritboard.terminal.commands.options import options_of
+from spiritboard.terminal.commands.options import Game, options_of
 
-Game = Annotated[str, typer.Argument(help="The game's name.")]
 Workers = Annotated[int, typer.Option(help="The number of workers (default: one for each core).", min=0)]
 Where = Annotated[str, typer.Option(help="processes, here, dask, ray, dask://host:port or ray://host:port.")]
 

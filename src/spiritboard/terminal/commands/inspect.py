@@ -21,6 +21,7 @@ from spiritboard.play.verify import verify as prove
 from spiritboard.scenes.render import render_text, wrap
 from spiritboard.scenes.rulebook import Rulebook
 from spiritboard.scenes.tongue import Tongue
+from spiritboard.terminal.commands.options import Game
 from spiritboard.terminal.commands.play import choose_tongue
 from spiritboard.terminal.menu import see_it
 from spiritboard.terminal.screen import Screen
@@ -46,7 +47,7 @@ def games() -> None:
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: Game,
     section: Annotated[str, typer.Argument(help="A rule, a section, or a word to search for.")] = "",
     language: Language = "en",
 ) -> None:
@@ -127,7 +128,7 @@ def verify(record: RecordFile, language: Language = "en") -> int:
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: Game,
     players: Annotated[int, typer.Option(help="The number of players.", show_default="the fewest")] = 0,
     depth: Annotated[int, typer.Option(help="The depth in decisions.", min=0)] = 3,
     position: Annotated[Path | None, typer.Option(help="Start from the position in this file.")] = None,

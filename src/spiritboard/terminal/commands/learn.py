@@ -18,18 +18,18 @@ from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.render import render_text, wrap
 from spiritboard.scenes.tongue import Tongue
 from spiritboard.terminal.commands.begin import read_options
+from spiritboard.terminal.commands.options import Game, games_that_begin
 from spiritboard.terminal.commands.play import choose_tongue, whole_screen
 from spiritboard.terminal.menu import Menu
 from spiritboard.terminal.profile import Profile, load_profile, save_profile, spoken
 from spiritboard.terminal.screen import Screen, sentence_of
 
-Which = Annotated[str, typer.Argument(help="The game; `spiritboard games` lists them.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text, line by line, for screen readers and old terminals.")]
 Spoken = Annotated[str, typer.Option("--language", help="en or fr.", show_default=False)]
 
 
 def learn(
-    game: Which,
+    game: Game,
     lesson: Annotated[
         str,
         typer.Argument(help="A lesson, by name or number, or a rule to see in a lesson.", show_default="the next"),
@@ -63,7 +63,9 @@ def learn(
 
 
 def puzzles(
-    game: Annotated[str, typer.Argument(help="The game, or `mine` to generate puzzles.")],
+    game: Annotated[
+        str, typer.Argument(help="The game, or `mine` to generate puzzles.", autocompletion=games_that_begin)
+    ],
     which: Annotated[
         str, typer.Argument(help="The puzzle to solve, or after `mine` the game.", show_default="the next")
     ] = "",

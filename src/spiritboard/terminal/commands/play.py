@@ -12,6 +12,7 @@ import typer
 
 from spiritboard.core.errors import BadOption
 from spiritboard.scenes.tongue import LANGUAGES, Tongue, tongue
+from spiritboard.terminal.commands.options import Game
 from spiritboard.terminal.profile import Profile, load_profile, spoken
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game; `spiritboard games` lists them.")] = "",
+    game: Game = "",
     players: Annotated[int, typer.Option(help="The number of players.", show_default="the fewest the game allows")] = 0,
     you: Annotated[str, typer.Option(help="Your seat, or the seats of several people: 1,3.")] = "1",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People in all seats take turns at the keyboard.")] = False,
