@@ -134,6 +134,15 @@ def test_on_a_phone_everything_pointed_out_is_in_view(phone: Page, game: str) ->
         step_by_mouse(phone)
 
 
+def test_on_a_phone_an_explanation_is_read_at_its_full_length(phone: Page) -> None:
+    puzzle = next(one for one in puzzles("shamanking") if one.theme == "stop")
+    phone.goto(f"/puzzles/shamanking/{puzzle.name}")
+    still(phone)
+    phone.locator(f".answers .button[data-action='{puzzle.best}']").first.tap()
+    expect(phone.locator(".voice .why")).to_be_visible()
+    assert phone.locator(".voice").evaluate("voice => voice.scrollHeight <= voice.clientHeight + 1")
+
+
 def test_a_thing_that_is_no_answer_says_what_it_is(page: Page) -> None:
     page.goto("/learn/shamans/follow")
     still(page)
