@@ -2,10 +2,9 @@
 import { t } from "../../lib/i18n.svelte";
 import { area } from "../../table/stage";
 import type { Teller } from "../about";
-import { letterOf, valueOf } from "./worlds";
+import { letterOf, TILES, valueOf } from "./worlds";
 
 const RITUALS: Record<string, string> = { illumination: "6.3", stabilization: "6.2", permutation: "6.4", neutralization: "6.5" };
-const TILES: Record<string, string> = { dagger: "6.5", portal: "7.1", shard: "9.3", mask: "4.3", eclipse: "5.1" };
 
 const PLACES: Record<string, string[]> = { track: ["7.2", "2.1"], trick: ["3.1", "4.2", "4.5"], tiles: ["1.5", "4.2"], discard: ["6.9"] };
 
@@ -24,5 +23,5 @@ export const about: Teller = (item, scene) => {
   }
   if (item.kind === "role") return { rules: item.face === "shadow" ? ["9.2", "7.2"] : ["9.2", "9.1"] };
   if (item.kind === "pawn") return { rules: ["7.2", "3.5"] };
-  return { rules: [TILES[item.face] ?? "4.2"] };
+  return { rules: [TILES[item.face]?.rule ?? "4.2"] };
 };

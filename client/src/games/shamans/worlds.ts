@@ -17,32 +17,37 @@ export const WORLD_SHAPES: Record<string, string> = {
   F: "M12.5 1.5c.8 4.2 6.3 6.7 6.3 12.7a6.8 6.8 0 0 1-13.6 0c0-3 1.5-5 3-6.8.2 2 .9 3.2 2 3.8-.5-3.7.2-6.9 2.3-9.7ZM12 20a3 3 0 0 0 3-3.2c0-2-1.6-2.9-2.5-5-1.8 1.6-3.5 3-3.5 5.2A3 3 0 0 0 12 20Z",
 };
 
-/** The Artifacts: the icon of each, and its text in the legend. */
-export const TILES: Record<string, { shape: string; name: () => string; help: () => string }> = {
+/** The Artifacts: the icon of each, the rule about it, and its text in the legend. */
+export const TILES: Record<string, { shape: string; rule: string; name: () => string; help: () => string }> = {
   dagger: {
     shape: "M12 1.5l2.6 3v8.7h3.2v2.2h-4.3v3.2a2 2 0 1 1-3 0v-3.2H6.2v-2.2h3.2V4.5Z",
+    rule: "6.5",
     name: () => t("Dagger"),
     help: () => t("eliminates a player in a Neutralization ritual"),
   },
   portal: {
     shape:
       "M12 2c4.6 0 8 4.4 8 11v9h-3.2v-9c0-4.7-2-7.6-4.8-7.6S7.2 8.3 7.2 13v9H4v-9C4 6.4 7.4 2 12 2Zm0 5.8c1.8 0 3 2.2 3 5.5V22H9v-8.7c0-3.3 1.2-5.5 3-5.5Z",
+    rule: "7.1",
     name: () => t("Portal"),
     help: () => t("moves the pawn one space, at any time"),
   },
   shard: {
     shape: "M12 1.5l6 8-3.5 13h-5L6 9.5ZM12 5.2L9 9.8l3 9.4 3-9.4Z",
+    rule: "9.3",
     name: () => t("Moon Shard"),
     help: () => t("two or three are worth 2 points at the end of the round"),
   },
   mask: {
     shape:
       "M3.5 5c5.5-2 11.5-2 17 0 0 8-2.5 15-8.5 17C6 20 3.5 13 3.5 5Zm3.3 6c1.3 1.5 2.9 1.5 4 .2-1-1.5-2.8-1.6-4-.2Zm6.4.2c1.1 1.3 2.7 1.3 4-.2-1.2-1.4-3-1.3-4 .2ZM9.2 16.5c1.8 1.3 3.8 1.3 5.6 0Z",
+    rule: "4.3",
     name: () => t("Mask of Truth"),
     help: () => t("you must reveal your role"),
   },
   eclipse: {
     shape: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Zm1.5 2.8a7 7 0 0 1 0 13.4 8.5 8.5 0 0 0 0-13.4Z",
+    rule: "5.1",
     name: () => t("Eclipse"),
     help: () => t("everybody passes a card"),
   },
