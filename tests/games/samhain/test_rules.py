@@ -895,6 +895,12 @@ def test_9_3_rune() -> None:
     assert "item rune" not in empty.legal()
 
 
+def test_9_1_each_seat_is_offered_its_own_items() -> None:
+    puzzle = Puzzle("turn 2", "clan 1 Cer1", "clan 2 Bel1", "items 2 rune")
+    assert puzzle.asked == (2, "turn")
+    assert "item rune" in puzzle.legal()
+
+
 def test_9_4_sickle() -> None:
     """[R71] [R72] Across kinds only, and only into what is there; by option within a kind too."""
     lines = ("turn 1", "clan 1 Cer1 Cer-light:5", "clan 2 Bel1", "items 1 sickle", "points 1 0", "gold 8 2")

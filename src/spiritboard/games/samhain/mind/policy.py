@@ -52,8 +52,8 @@ def prospects(board: Board, seat: i64) -> i64:
     """Return the value of what a seat has and may expect, in hundredths of a point."""
     cells = board.cells
     left = ROUNDS[cells[PLAYERS]] - cells[ROUND] + 1
-    worth = 100 * cells[POINTS + seat] + 50 * board.stuff(seat) - 70 * cells[WISPS + seat]
-    worth += 20 * board.all_steps(seat)
+    worth = 100 * cells[POINTS + seat] + 50 * board.total_resources(seat) - 70 * cells[WISPS + seat]
+    worth += 20 * board.total_devotion(seat)
     worth += 110 * total(cells[READY + seat]) + _MEMBER[left] * board.on_board(seat)
     if left > 1:
         worth += 130 * total(board.items(seat))
@@ -63,7 +63,7 @@ def prospects(board: Board, seat: i64) -> i64:
 
 def _tracks(board: Board, seat: i64, left: i64) -> i64:
     """Return the expected value of the places on the tracks in the remaining rounds."""
-    now = board.now()
+    now = board.round_side()
     both = board.both_sides()
     worth: i64 = 0
     for track in range(TRACKS):
@@ -78,7 +78,7 @@ def _tracks(board: Board, seat: i64, left: i64) -> i64:
 
 def _place(board: Board, seat: i64, track: i64) -> i64:
     """Return the points that this track would bring the seat now (rule 11.1)."""
-    height = board.steps(seat, track)
+    height = board.devotion(seat, track)
     if not height:
         return 0
     above: i64 = 0
@@ -86,7 +86,7 @@ def _place(board: Board, seat: i64, track: i64) -> i64:
     for other in range(board.cells[PLAYERS]):
         if other == seat:
             continue
-        theirs = board.steps(other, track)
+        theirs = board.devotion(other, track)
         if theirs == height:
             return 0
         if theirs > height:
@@ -103,14 +103,14 @@ def _place(board: Board, seat: i64, track: i64) -> i64:
 
 def _debts(board: Board, seat: i64, left: i64) -> i64:
     """Return the cost of missing Roman resources, which is highest for the seat that would be the traitor."""
-    mine = board.missing(seat)
+    mine = board.missing_roman(seat)
     if not mine:
         return 0
     price = mine * _DEBT[left]
-    if board.chose(O_PENALTY):
+    if board.has_option(O_PENALTY):
         return mine * 100
     for other in range(board.cells[PLAYERS]):
-        if other != seat and board.missing(other) > mine:
+        if other != seat and board.missing_roman(other) > mine:
             return price // 2
     return price + _WORST[left]
 

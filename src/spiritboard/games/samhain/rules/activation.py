@@ -25,11 +25,11 @@ def activate(board: Board, seat: i64, source: i64, card: i64) -> None:
     cells = board.cells
     board.pop()
     if card != source:
-        board.relocate(seat, AT_READY + source, AT_READY + card)
+        board.move_member(seat, AT_READY + source, AT_READY + card)
         board.tell(E_MOVE, seat, seat, journey(source, card, 0))
     board.tell(E_ACTIVATE, seat, card, 0)
     cells[ACTIVATED] = card
-    if not board.chose(O_DYNAMIC):
+    if not board.has_option(O_DYNAMIC):
         for other in range(cells[PLAYERS]):
             cells[CALLED + other] = board.ready_on(other, card)
     board.push(F_SIDE, seat, card)
@@ -41,26 +41,26 @@ def go_activation(board: Board, active: i64, argument: i64) -> None:
     players = cells[PLAYERS]
     card = activated_card(argument)
     part = part_of(argument)
-    dynamic = board.chose(O_DYNAMIC)
+    dynamic = board.has_option(O_DYNAMIC)
     while part < players:
         seat = board.after(active, part)
         if dynamic:
             cells[CALLED + seat] = board.ready_on(seat, card) - shielded(argument)
         if cells[CALLED + seat]:
             board.argue(in_part(argument, part))
-            board.inquire(seat)
+            board.ask_unless_forced(seat)
             return
         part += 1
         argument = fresh_part(argument)
     board.pop()
     cells[ACTIVATED] = -1
-    if board.chose(O_COUNTERMOVE) and performed(argument):
+    if board.has_option(O_COUNTERMOVE) and performed(argument):
         board.push(F_COUNTER, active, counter(card, performed(argument), 1))
 
 
 def bonus_size(board: Board, done: i64) -> i64:
     """Rule 4.11: return the size of the bonus after this many performances of the same action."""
-    if done and not board.chose(O_STACKING):
+    if done and not board.has_option(O_STACKING):
         return 1
     return done
 
@@ -69,7 +69,7 @@ def side_into(board: Board, seat: i64, active: i64, argument: i64, into: vec[i64
     """Rules 4.4-4.8: write what a called member may do."""
     count = _sides_into(board, seat, argument, into)
     mover = seat == active and not mover_acted(argument)
-    if board.cells[ITEMS + seat] and board.face_up(seat, DOLMEN) and not (mover and board.chose(O_DOLMEN_OTHERS)):
+    if board.cells[ITEMS + seat] and board.face_up(seat, DOLMEN) and not (mover and board.has_option(O_DOLMEN_OTHERS)):
         into[count] = A_DOLMEN
         count += 1
     if seat == active and not mover:
@@ -79,7 +79,7 @@ def side_into(board: Board, seat: i64, active: i64, argument: i64, into: vec[i64
 
 def _sides_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
     """Write the current side or a failure, and the opposite side if it can be paid; in a round of both, both sides."""
-    now = board.now()
+    now = board.round_side()
     action = 2 * activated_card(argument) + now
     other = action + 1 - 2 * now
     size: i64 = 0
@@ -118,13 +118,13 @@ def take_side(board: Board, active: i64, seat: i64, argument: i64, action: i64) 
     board.cells[CALLED + seat] -= 1
     if action == A_DOLMEN:
         board.argue(and_shielded(argument))
-        board.flip(seat, DOLMEN)
+        board.use_item(seat, DOLMEN)
         return
-    board.relocate(seat, AT_READY + card, AT_SPENT + card)
+    board.move_member(seat, AT_READY + card, AT_SPENT + card)
     if action == A_FAIL:
         board.argue(and_mover_acted(argument))
-        board.tell(E_FAIL, seat, 2 * card + board.now(), 0)
-        board.haunt(seat)
+        board.tell(E_FAIL, seat, 2 * card + board.round_side(), 0)
+        board.take_wisp(seat)
     else:
         _perform(board, active, seat, argument, action - A_SIDE)
 
@@ -139,7 +139,7 @@ def _perform(board: Board, active: i64, seat: i64, argument: i64, side: i64) -> 
         argument = and_performed(argument, side)
     board.argue(argument)
     board.push(F_BONUS, seat, deed(action, size, card))
-    if side == board.now() or board.both_sides():
+    if side == board.round_side() or board.both_sides():
         board.tell(E_DEED, seat, action, 0)
     else:
         board.tell(E_DEED, seat, action, 1)

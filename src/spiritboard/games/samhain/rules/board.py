@@ -26,7 +26,7 @@ class Board(State):
 
     # --- the match ---------------------------------------------------------------------------------------
 
-    def chose(self, option: i64) -> bool:
+    def has_option(self, option: i64) -> bool:
         """Return whether the table chose this option."""
         return self.cells[FLAGS] & option != 0
 
@@ -37,7 +37,7 @@ class Board(State):
             return seat - self.cells[PLAYERS]
         return seat
 
-    def now(self) -> i64:
+    def round_side(self) -> i64:
         """Return the side of this round (rule 3.1)."""
         return (self.cells[ROUND] + 1) & 1
 
@@ -45,7 +45,7 @@ class Board(State):
         """Return whether this is the fifth round of three players, which is light and dark (rule 3.2)."""
         return self.cells[PLAYERS] == 3 and self.cells[ROUND] == 5
 
-    def guarded(self) -> bool:
+    def expansions_over(self) -> bool:
         """Return whether so many turns were taken in this round that nobody may expand any more (rule 3.6)."""
         cells = self.cells
         return cells[GUARD] > 0 and cells[TURNS] >= cells[GUARD] * cells[PLAYERS]
@@ -100,7 +100,7 @@ class Board(State):
                 return True
         return False
 
-    def buried(self) -> i64:
+    def graveyard_size(self) -> i64:
         """Return how many members are in the Graveyard."""
         found: i64 = 0
         for seat in range(SEATS):
@@ -109,28 +109,28 @@ class Board(State):
 
     # --- devotion ----------------------------------------------------------------------------------------
 
-    def steps(self, seat: i64, track: i64) -> i64:
+    def devotion(self, seat: i64, track: i64) -> i64:
         """Return a seat's devotion on a track."""
         return count_at(self.cells[DEVOTION + seat], track)
 
-    def all_steps(self, seat: i64) -> i64:
+    def total_devotion(self, seat: i64) -> i64:
         """Return a seat's devotion on all tracks."""
         return total(self.cells[DEVOTION + seat])
 
-    def recordable(self, seat: i64, track: i64) -> bool:
+    def can_record(self, seat: i64, track: i64) -> bool:
         """Return whether one more step can be marked there (rule 7.1)."""
         cells = self.cells
         now = cells[DEVOTION + seat] >> 4 * track & 15
         return now < TOP and (now > 0 or cells[IDLE + seat] > 0)
 
-    def any_recordable(self, seat: i64) -> bool:
+    def can_record_any(self, seat: i64) -> bool:
         """Return whether one more step can be marked on any track."""
         for track in range(TRACKS):
-            if self.recordable(seat, track):
+            if self.can_record(seat, track):
                 return True
         return False
 
-    def opponent_devoted(self, seat: i64) -> bool:
+    def opponent_has_devotion(self, seat: i64) -> bool:
         """Return whether any other seat has devotion."""
         for other in range(SEATS):
             if other != seat and self.cells[DEVOTION + other]:
@@ -141,7 +141,7 @@ class Board(State):
         """Return on how many tracks the seat has the sole lead; by option, on how many dark ones (action 24)."""
         many: i64 = 0
         for track in range(TRACKS):
-            if (track & 1 == DARK or not self.chose(O_DARK_GLORY)) and self._leads(seat, track):
+            if (track & 1 == DARK or not self.has_option(O_DARK_GLORY)) and self._leads(seat, track):
                 many += 1
         return many
 
@@ -157,20 +157,20 @@ class Board(State):
 
     # --- stocks ------------------------------------------------------------------------------------------
 
-    def stock(self, seat: i64, kind: i64) -> i64:
+    def resource(self, seat: i64, kind: i64) -> i64:
         """Return how many of a resource a seat has."""
         return self.cells[STOCK + 4 * kind + seat]
 
-    def stuff(self, seat: i64) -> i64:
+    def total_resources(self, seat: i64) -> i64:
         """Return all resources of a seat."""
         cells = self.cells
         return cells[STOCK + seat] + cells[STOCK + 4 + seat] + cells[STOCK + 8 + seat]
 
-    def left(self) -> i64:
+    def reserve_left(self) -> i64:
         """Return all resources of the reserve."""
         return self.cells[RESERVE] + self.cells[RESERVE + 1] + self.cells[RESERVE + 2]
 
-    def missing(self, seat: i64) -> i64:
+    def missing_roman(self, seat: i64) -> i64:
         """Return how many Roman resources a seat is missing in all colours (rule 12.1)."""
         lost: i64 = 0
         for kind in range(3):
@@ -179,7 +179,7 @@ class Board(State):
                 lost += short
         return lost
 
-    def wealth(self, seat: i64) -> i64:
+    def payable_mp(self, seat: i64) -> i64:
         """Return how many MP the seat could pay (rule 5.1)."""
         cells = self.cells
         return (
@@ -212,7 +212,7 @@ class Board(State):
         """Return the argument of the top frame."""
         return argument_of(self.top())
 
-    def inquire(self, seat: i64) -> None:
+    def ask_unless_forced(self, seat: i64) -> None:
         """Ask, unless there is only one answer (rule 1.9)."""
         if self.legal_into(seat, SCRATCH) == 1:
             self.answer(seat, SCRATCH[0])
@@ -221,7 +221,7 @@ class Board(State):
 
     # --- changes: members --------------------------------------------------------------------------------
 
-    def relocate(self, seat: i64, source: i64, target: i64) -> None:
+    def move_member(self, seat: i64, source: i64, target: i64) -> None:
         """Move a member of this seat from one place to another."""
         cells = self.cells
         at = MEMBER + CLAN * seat
@@ -231,19 +231,19 @@ class Board(State):
         recount(cells, seat, source, -1)
         recount(cells, seat, target, 1)
 
-    def stands(self, seat: i64, card: i64, standing: i64) -> i64:
+    def leave_card(self, seat: i64, card: i64, standing: i64) -> i64:
         """Return the place of a member on a card. A called one is no longer called, since it is about to leave it."""
         if standing == IS_SPENT:
             return AT_SPENT + card
         if standing == IS_CALLED:
             self.cells[CALLED + seat] -= 1
-        elif self.acts_as_it_goes(seat, card):
+        elif self.joins_as_it_goes(seat, card):
             # The seat that is acting has no ready members there except the called and the shielded ones.
             at = self._activation()
             self.cells[at] = with_argument(self.cells[at], less_shielded(argument_of(self.cells[at])))
         return AT_READY + card
 
-    def acts_as_it_goes(self, seat: i64, card: i64) -> bool:
+    def joins_as_it_goes(self, seat: i64, card: i64) -> bool:
         """Return whether this seat is currently acting in an activation of this card whose participants are determined
         as it goes."""
         cells = self.cells
@@ -264,22 +264,22 @@ class Board(State):
         cells = self.cells
         if AT_TRACK <= source < AT_GRAVE:
             track = source - AT_TRACK
-            cells[DEVOTION + seat] -= self.steps(seat, track) * NIBBLE[track]
-        self.relocate(seat, source, AT_GRAVE)
-        if self.buried() >= cells[GRAVES]:
+            cells[DEVOTION + seat] -= self.devotion(seat, track) * NIBBLE[track]
+        self.move_member(seat, source, AT_GRAVE)
+        if self.graveyard_size() >= cells[GRAVES]:
             for other in range(SEATS):
                 while cells[DEAD + other]:
-                    self.relocate(other, AT_GRAVE, AT_POOL)
+                    self.move_member(other, AT_GRAVE, AT_POOL)
             self.tell(E_GRAVES, -1, 0, 0)
 
     def transfer(self, owner: i64, card: i64, standing: i64, target: i64) -> None:
         """Move a member from card to card; it stays exhausted if it was."""
-        place = self.stands(owner, card, standing)
+        place = self.leave_card(owner, card, standing)
         if standing == IS_SPENT:
-            self.relocate(owner, place, AT_SPENT + target)
+            self.move_member(owner, place, AT_SPENT + target)
         else:
-            self.relocate(owner, place, AT_READY + target)
-            if self.acts_as_it_goes(owner, target):
+            self.move_member(owner, place, AT_READY + target)
+            if self.joins_as_it_goes(owner, target):
                 self.cells[CALLED + owner] += 1
 
     # --- changes: stocks ---------------------------------------------------------------------------------
@@ -315,14 +315,14 @@ class Board(State):
         cells[ITEMS + seat] += NIBBLE[item]
         self.tell(E_ITEM, seat, item, 0)
 
-    def flip(self, seat: i64, item: i64) -> None:
+    def use_item(self, seat: i64, item: i64) -> None:
         """Use an item, which turns it face down (rule 9.1)."""
         cells = self.cells
         cells[ITEMS + seat] -= NIBBLE[item]
         cells[USED + seat] += NIBBLE[item]
         self.tell(E_USE, seat, item, 0)
 
-    def release(self, seat: i64, many: i64, action: i64) -> None:
+    def return_wisps(self, seat: i64, many: i64, action: i64) -> None:
         """Return wisps to the reserve, for an action (from 1) or for none."""
         if many:
             self.cells[WISPS + seat] -= many
@@ -331,35 +331,35 @@ class Board(State):
 
     # --- changes: devotion and wisps ---------------------------------------------------------------------
 
-    def rise(self, seat: i64, track: i64) -> None:
+    def gain_devotion(self, seat: i64, track: i64) -> None:
         """Gain a step on a track where it can be marked."""
         cells = self.cells
-        if not self.steps(seat, track):
-            self.relocate(seat, AT_POOL, AT_TRACK + track)
+        if not self.devotion(seat, track):
+            self.move_member(seat, AT_POOL, AT_TRACK + track)
         cells[DEVOTION + seat] += NIBBLE[track]
         self.tell(E_DEVOTION, seat, track, 1)
 
-    def sink(self, seat: i64, track: i64) -> None:
+    def lose_devotion(self, seat: i64, track: i64) -> None:
         """Lose a step; with the last one, the marker returns to the pool (rule 5.2)."""
         cells = self.cells
         cells[DEVOTION + seat] -= NIBBLE[track]
         self.tell(E_DEVOTION, seat, track, -1)
-        if not self.steps(seat, track):
-            self.relocate(seat, AT_TRACK + track, AT_POOL)
+        if not self.devotion(seat, track):
+            self.move_member(seat, AT_TRACK + track, AT_POOL)
 
     def devote(self, seat: i64, track: i64, many: i64) -> None:
         """Rule 7.1: gain steps one by one; each step that cannot be marked is a wisp, and the last wisp interrupts."""
         while many:
             many -= 1
-            if self.recordable(seat, track):
-                self.rise(seat, track)
+            if self.can_record(seat, track):
+                self.gain_devotion(seat, track)
             else:
                 if many and self.cells[WISPS_LEFT] == 1:
                     self.push(F_DEVOTE, seat, devotion_left(track, many))
                     many = 0
-                self.haunt(seat)
+                self.take_wisp(seat)
 
-    def haunt(self, seat: i64) -> None:
+    def take_wisp(self, seat: i64) -> None:
         """Rules 7.1-7.2: take one wisp from the reserve; the last one starts the event at once."""
         cells = self.cells
         cells[WISPS_LEFT] -= 1
@@ -377,20 +377,20 @@ class Board(State):
         elif action >= A_STUFF:
             self.spend(seat, action - A_STUFF, 1)
         else:
-            self.sink(seat, action - A_TRACK)
+            self.lose_devotion(seat, action - A_TRACK)
 
     def pay_everything(self, seat: i64) -> None:
         """Rule 7.5: pay with everything the seat has."""
         for kind in range(3):
-            self.spend(seat, kind, self.stock(seat, kind))
-        self.shed_everything(seat)
+            self.spend(seat, kind, self.resource(seat, kind))
+        self.lose_all_devotion(seat)
         self.earn(seat, -self.cells[POINTS + seat], BY_PAYING)
 
-    def shed_everything(self, seat: i64) -> None:
+    def lose_all_devotion(self, seat: i64) -> None:
         """Pay with all devotion."""
         for track in range(TRACKS):
-            while self.steps(seat, track):
-                self.sink(seat, track)
+            while self.devotion(seat, track):
+                self.lose_devotion(seat, track)
 
 
 def recount(cells: vec[i64], seat: i64, place: i64, change: i64) -> None:

@@ -23,7 +23,7 @@ def go_deed(board: Board, seat: i64, step: i64, argument: i64) -> None:
     action = deed_action(argument)
     if step == 0:
         if deed_size(argument):
-            board.inquire(seat)
+            board.ask_unless_forced(seat)
             return
         step = 1
     if step == 1:
@@ -39,7 +39,7 @@ def go_deed(board: Board, seat: i64, step: i64, argument: i64) -> None:
         step += 1
         board.advance(step)
         if DRAWBACK[action] >= step - 2:
-            board.haunt(seat)
+            board.take_wisp(seat)
             return
     _effect(board, seat, step, action, argument)
 
@@ -73,7 +73,7 @@ def _cost(board: Board, seat: i64, action: i64, argument: i64) -> bool:
         if sort == KINDLE:
             board.push(F_SHED, seat, due)
         elif sort == CURSE or sort == BURN:
-            board.release(seat, due, action + 1)
+            board.return_wisps(seat, due, action + 1)
             return False
         elif sort == SELL_SAME:
             board.push(F_COST, seat, price(ALL_KINDS, due, True))
@@ -82,7 +82,7 @@ def _cost(board: Board, seat: i64, action: i64, argument: i64) -> bool:
         return True
     card = deed_card(argument)
     if sort == CARVE:
-        board.relocate(seat, AT_SPENT + card, AT_POOL)
+        board.move_member(seat, AT_SPENT + card, AT_POOL)
         board.tell(E_HOME, seat, card, 0)
     elif sort == DOOM:
         board.tell(E_KILL, seat, seat, AT_SPENT + card)
@@ -163,7 +163,7 @@ def _spite(board: Board, seat: i64, step: i64, point: i64) -> None:
         board.push(F_LOWER, seat, 0)
     elif step == 5:
         board.advance(6)
-        board.haunt(seat)
+        board.take_wisp(seat)
     else:
         board.pop()
         board.earn(seat, 1 + point, 22)
@@ -179,13 +179,13 @@ def go_cost(board: Board, seat: i64, argument: i64) -> None:
     if not many:
         board.pop()
     elif price_same(argument):
-        board.inquire(seat)
+        board.ask_unless_forced(seat)
     else:
         for kind in range(3):
-            if not board.stock(seat, kind):
+            if not board.resource(seat, kind):
                 kinds &= ~BIT[kind]
         if size(kinds) > many:
-            board.inquire(seat)
+            board.ask_unless_forced(seat)
             return
         board.pop()
         for kind in range(3):
@@ -230,7 +230,7 @@ def give_wisp(board: Board, seat: i64, action: i64) -> None:
         board.tell(E_GIVE, seat, action - A_GIVE_OWN, 0)
     else:
         board.tell(E_GIVE, seat, action - A_GIVE_NEW, 1)
-        board.haunt(action - A_GIVE_NEW)
+        board.take_wisp(action - A_GIVE_NEW)
 
 
 def steal_into(board: Board, seat: i64, into: vec[i64]) -> i64:
@@ -254,7 +254,7 @@ def steal(board: Board, seat: i64, free: i64, action: i64) -> None:
         cells[USED + victim] -= NIBBLE[item]
     cells[ITEMS + seat] += NIBBLE[item]
     board.tell(E_STEAL, seat, victim, item)
-    if not free and board.stuff(seat):
+    if not free and board.total_resources(seat):
         board.push(F_GIFT, seat, victim)
 
 
@@ -283,7 +283,7 @@ def raise_dead(board: Board, seat: i64, bonus: i64, owner: i64) -> None:
         board.earn(seat, bonus, 11)
         board.push(F_RAISE_TO, seat, 0)
     else:
-        board.relocate(owner, AT_GRAVE, AT_POOL)
+        board.move_member(owner, AT_GRAVE, AT_POOL)
         board.tell(E_RAISE, seat, owner, -1)
         board.earn(seat, GIVES[10] + bonus, 11)
 
@@ -291,5 +291,5 @@ def raise_dead(board: Board, seat: i64, bonus: i64, owner: i64) -> None:
 def raise_to(board: Board, seat: i64, card: i64) -> None:
     """Action 11: place the member on a card, exhausted."""
     board.pop()
-    board.relocate(seat, AT_GRAVE, AT_SPENT + card)
+    board.move_member(seat, AT_GRAVE, AT_SPENT + card)
     board.tell(E_RAISE, seat, seat, card)

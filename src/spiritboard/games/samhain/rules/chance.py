@@ -16,7 +16,7 @@ def lay_village(board: Board, dice: Dice) -> None:
     """Rules 2.1 and 2.4: lay out the village, and choose the first player."""
     cells = board.cells
     board.pop()
-    if not board.chose(O_EASY):
+    if not board.has_option(O_EASY):
         temples = vec[i64]([0, 1, 2, 3, 4])
         dice.shuffle(temples, 0, 5)
         for row in range(5):

@@ -66,18 +66,18 @@ class Shed(Question):
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         if not argument:
             board.pop()
-        elif argument >= board.all_steps(seat):
+        elif argument >= board.total_devotion(seat):
             board.pop()
-            board.shed_everything(seat)
+            board.lose_all_devotion(seat)
         else:
-            board.inquire(seat)
+            board.ask_unless_forced(seat)
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         return counted_into(board.cells[DEVOTION + seat], A_TRACK, into, 0)
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         board.argue(argument - 1)
-        board.sink(seat, action - A_TRACK)
+        board.lose_devotion(seat, action - A_TRACK)
 
     def picks(self, argument: i64) -> i64:
         return argument
@@ -87,8 +87,8 @@ class Gain(Question):
     """Action 19 and the Rune: gain resources of one's choice, as far as the reserve has any."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
-        if argument and board.left():
-            board.inquire(seat)
+        if argument and board.reserve_left():
+            board.ask_unless_forced(seat)
         else:
             board.pop()
 
@@ -118,18 +118,18 @@ class Pray(Question):
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
         if not argument:
             board.pop()
-        elif board.any_recordable(seat):
-            board.inquire(seat)
+        elif board.can_record_any(seat):
+            board.ask_unless_forced(seat)
         else:
             board.argue(argument - 1)
-            board.haunt(seat)
+            board.take_wisp(seat)
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         return rise_into(board, seat, into, 0, -1)
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         board.argue(argument - 1)
-        board.rise(seat, action - A_TRACK)
+        board.gain_devotion(seat, action - A_TRACK)
 
     def picks(self, argument: i64) -> i64:
         return argument
@@ -202,8 +202,8 @@ class Lower(Question):
     """Action 22: an opponent's devotion, if anybody has any."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
-        if board.opponent_devoted(seat):
-            board.inquire(seat)
+        if board.opponent_has_devotion(seat):
+            board.ask_unless_forced(seat)
         else:
             board.pop()
 
@@ -212,7 +212,7 @@ class Lower(Question):
 
     def answer(self, board: Board, seat: i64, argument: i64, action: i64) -> None:
         board.pop()
-        board.sink((action - A_LOWER) // TRACKS, (action - A_LOWER) % TRACKS)
+        board.lose_devotion((action - A_LOWER) // TRACKS, (action - A_LOWER) % TRACKS)
 
 
 class Steal(Question):

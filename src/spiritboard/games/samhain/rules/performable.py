@@ -21,7 +21,7 @@ def can_do(board: Board, seat: i64, action: i64, size: i64) -> bool:
 def offers(board: Board, action: i64, bonus: i64) -> bool:
     """Return whether a repetition of this action can have this kind of bonus (rule 4.11)."""
     if bonus == B_CHEAPER and (DEED[action] == CURSE or DEED[action] == BURN):
-        return board.chose(O_WISP_DISCOUNT)
+        return board.has_option(O_WISP_DISCOUNT)
     return BONUSES[action] >> bonus & 1 != 0
 
 
@@ -61,11 +61,11 @@ def _can_afford(board: Board, seat: i64, action: i64, price: i64) -> bool:
         return _victim(board, seat, True) and _kinds_held(board, seat, action) >= price
     if sort == SELL_SAME:
         for kind in range(3):
-            if board.stock(seat, kind) >= price:
+            if board.resource(seat, kind) >= price:
                 return True
         return False
     if sort == KINDLE:
-        return board.items_left(BONFIRE) > 0 and board.all_steps(seat) >= price
+        return board.items_left(BONFIRE) > 0 and board.total_devotion(seat) >= price
     return board.cells[WISPS + seat] >= price and (sort == BURN or _victim(board, seat, True))
 
 
@@ -87,7 +87,7 @@ def _has_cause(board: Board, seat: i64, sort: i64, bonus: i64) -> bool:
     if sort == STEAL:
         return _can_steal(board, seat, bonus)
     if sort == RAISE:
-        return board.buried() > board.cells[DEAD + seat] or (
+        return board.graveyard_size() > board.cells[DEAD + seat] or (
             board.cells[DEAD + seat] > 0 and board.full_cards() != HIGH_ALL
         )
     if sort == VARIETY:
@@ -98,12 +98,12 @@ def _has_cause(board: Board, seat: i64, sort: i64, bonus: i64) -> bool:
         return _victim(board, seat, False)
     if sort == GLORY:
         return board.first_places(seat) > 0
-    return not board.chose(O_WHOLE) or _has_target(board, seat, sort)
+    return not board.has_option(O_WHOLE) or _has_target(board, seat, sort)
 
 
 def _can_steal(board: Board, seat: i64, bonus: i64) -> bool:
     """Return whether somebody has an item, and the seat a resource to give for it (action 10)."""
-    if bonus != B_CHEAPER and not board.stuff(seat):
+    if bonus != B_CHEAPER and not board.total_resources(seat):
         return False
     for other in range(SEATS):
         if other != seat and board.items(other):
@@ -113,19 +113,21 @@ def _can_steal(board: Board, seat: i64, bonus: i64) -> bool:
 
 def _victim(board: Board, seat: i64, temples: bool) -> bool:
     """Return whether there is somebody to kill; by option, actions 6 and 18 reach temple markers too."""
-    return board.opponent_on_board(seat) or (temples and board.chose(O_KILL_TEMPLE) and board.opponent_devoted(seat))
+    return board.opponent_on_board(seat) or (
+        temples and board.has_option(O_KILL_TEMPLE) and board.opponent_has_devotion(seat)
+    )
 
 
 def _room(board: Board, seat: i64, track: i64, bonus: i64, size: i64) -> bool:
     """Return whether a devotion bonus can be marked above the step that the action gives anyway (rule 4.12)."""
     if bonus != B_DEVOTION:
         return True
-    return board.recordable(seat, track) and board.steps(seat, track) + 1 + size <= TOP
+    return board.can_record(seat, track) and board.devotion(seat, track) + 1 + size <= TOP
 
 
 def _enough(board: Board, first: bool, second: bool) -> bool:
     """Return whether one of two benefits can be received; by option, both must be (rule 4.6)."""
-    if board.chose(O_WHOLE):
+    if board.has_option(O_WHOLE):
         return first and second
     return first or second
 
@@ -136,9 +138,9 @@ def _can_produce(board: Board, seat: i64, action: i64, bonus: i64, size: i64) ->
     made = 1 + (action & 1)
     track = action // 6 * 2 + (action & 1)
     if cells[FLAGS] & O_WHOLE:
-        if left < made or not board.recordable(seat, track):
+        if left < made or not board.can_record(seat, track):
             return False
-    elif not left and not board.recordable(seat, track):
+    elif not left and not board.can_record(seat, track):
         return False
     if bonus == B_RESOURCE:
         return left >= made + size
@@ -146,16 +148,16 @@ def _can_produce(board: Board, seat: i64, action: i64, bonus: i64, size: i64) ->
 
 
 def _can_wander(board: Board, seat: i64, track: i64, bonus: i64, size: i64) -> bool:
-    marked = board.recordable(seat, track)
-    if marked and not board.chose(O_WHOLE):
+    marked = board.can_record(seat, track)
+    if marked and not board.has_option(O_WHOLE):
         return _room(board, seat, track, bonus, size)
     return _enough(board, marked, board.can_step(seat, NEAR)) and _room(board, seat, track, bonus, size)
 
 
 def _can_wish(board: Board, seat: i64, bonus: i64, size: i64) -> bool:
-    left = board.left()
+    left = board.reserve_left()
     track = MORRIGAN_LIGHT
-    if not _enough(board, left > 0, board.recordable(seat, track)):
+    if not _enough(board, left > 0, board.can_record(seat, track)):
         return False
     if bonus == B_RESOURCE:
         return left >= 1 + size
@@ -165,13 +167,13 @@ def _can_wish(board: Board, seat: i64, bonus: i64, size: i64) -> bool:
 def _can_pray(board: Board, seat: i64, bonus: i64, size: i64) -> bool:
     """Action 20: return whether a step on its own track is possible, or one on any, with the steps of the bonus
     there."""
-    whole = board.chose(O_WHOLE)
+    whole = board.has_option(O_WHOLE)
     if not whole and bonus != B_DEVOTION:
-        return board.any_recordable(seat)
+        return board.can_record_any(seat)
     need: i64 = 1
     if bonus == B_DEVOTION:
         need += size
-    if board.recordable(seat, MORRIGAN_DARK):
+    if board.can_record(seat, MORRIGAN_DARK):
         need += 1
     elif whole:
         return False
@@ -183,7 +185,7 @@ def _steps_left(board: Board, seat: i64) -> i64:
     room: i64 = 0
     fresh = board.cells[IDLE + seat]
     for track in range(TRACKS):
-        now = board.steps(seat, track)
+        now = board.devotion(seat, track)
         if now:
             room += TOP - now
         elif fresh:
@@ -195,7 +197,7 @@ def _steps_left(board: Board, seat: i64) -> i64:
 def _has_target(board: Board, seat: i64, sort: i64) -> bool:
     """Return whether actions 16, 22 and 28 have somebody to affect, if the option "partial_benefits" is off."""
     if sort == SPITE:
-        return board.opponent_devoted(seat)
+        return board.opponent_has_devotion(seat)
     if sort == TRICK:
         return board.opponent_on_board(seat)
     if sort != TIRE:
@@ -220,7 +222,7 @@ def devotes(action: i64) -> bool:
 
 def can_after_paying(board: Board, seat: i64, action: i64, size: i64) -> bool:
     """Return whether one MP can be paid so that the action can still be performed (rule 4.5)."""
-    if not board.wealth(seat):
+    if not board.payable_mp(seat):
         return False
     able = can_do(board, seat, action, size)
     if able and (board.cells[POINTS + seat] or not spends(action)):
@@ -260,7 +262,7 @@ def _payable_stuff(board: Board, seat: i64, kind: i64, action: i64, size: i64) -
 
 def _payable_step(board: Board, seat: i64, track: i64, action: i64, size: i64) -> bool:
     cells = board.cells
-    now = board.steps(seat, track)
+    now = board.devotion(seat, track)
     if not now:
         return False
     freed: i64 = 0

@@ -27,7 +27,7 @@ def go_pick(board: Board, seat: i64, step: i64, argument: i64) -> None:
     if step == WHO and not _any_pick(board, seat, purpose(argument)):
         board.pop()
     else:
-        board.inquire(seat)
+        board.ask_unless_forced(seat)
 
 
 def _any_pick(board: Board, seat: i64, aim: i64) -> bool:
@@ -39,7 +39,7 @@ def _any_pick(board: Board, seat: i64, aim: i64) -> bool:
         return False
     if aim == P_OFFER:
         return board.members(seat) + board.cells[DEVOTION + seat] != 0
-    if aim == P_CURSE and board.chose(O_KILL_TEMPLE) and board.opponent_devoted(seat):
+    if aim == P_CURSE and board.has_option(O_KILL_TEMPLE) and board.opponent_has_devotion(seat):
         return True
     if aim <= P_CURSE or aim == P_TRICK:
         return board.opponent_on_board(seat)
@@ -64,7 +64,7 @@ def _members_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
     count: i64 = 0
     if aim == P_STEP:
         count = _movable_into(board, seat, NEAR, into)
-        if not count or board.chose(O_MAY_STAY):
+        if not count or board.has_option(O_MAY_STAY):
             into[count] = A_DONE
             count += 1
     elif aim == P_HORN:
@@ -103,7 +103,7 @@ def _others_into(board: Board, seat: i64, aim: i64, into: vec[i64]) -> i64:
         if aim != P_TIRE:
             members += board.cells[SPENT + other]
         count = counted_into(members, A_AT + CARDS * other, into, count)
-    if aim == P_CURSE and board.chose(O_KILL_TEMPLE):
+    if aim == P_CURSE and board.has_option(O_KILL_TEMPLE):
         count = lower_into(board, seat, into, count)
     elif aim == P_TRICK:
         into[count] = A_DONE
@@ -183,14 +183,14 @@ def _take_standing(board: Board, seat: i64, argument: i64) -> None:
     board.pop()
     owner = picked_owner(argument)
     card = picked_card(argument)
-    place = board.stands(owner, card, picked_standing(argument))
+    place = board.leave_card(owner, card, picked_standing(argument))
     if aim == P_TIRE:
-        board.relocate(owner, place, AT_SPENT + card)
+        board.move_member(owner, place, AT_SPENT + card)
         board.tell(E_TIRE, seat, owner, card)
     elif aim == P_OFFER:
         _offer(board, seat, place)
     elif aim == P_COUNTER:
-        board.relocate(owner, place, AT_SPENT + card)
+        board.move_member(owner, place, AT_SPENT + card)
         board.tell(E_VOLUNTEER, seat, card, picked_action(argument))
         board.push(F_BONUS, seat, deed(picked_action(argument), 0, card))
     else:

@@ -11,7 +11,7 @@ class Question(Step[Board]):
     """A kind of frame of Samhain. By default it asks if there is more than one answer."""
 
     def go(self, board: Board, seat: i64, step: i64, argument: i64) -> None:
-        board.inquire(seat)
+        board.ask_unless_forced(seat)
 
     def kind(self, step: i64, argument: i64) -> str:
         """Return the kind of the decision: the name, or another one for a later step."""

@@ -18,7 +18,7 @@ def close(board: Board) -> None:
             _score(board, 2 * temple)
             _score(board, 2 * temple + 1)
         else:
-            _score(board, 2 * temple + board.now())
+            _score(board, 2 * temple + board.round_side())
     if cells[ROUND] == ROUNDS[cells[PLAYERS]]:
         _finish(board)
         return
@@ -51,7 +51,7 @@ def _score(board: Board, track: i64) -> None:
     best: i64 = 0
     next_best: i64 = 0
     for seat in range(SEATS):
-        now = board.steps(seat, track)
+        now = board.devotion(seat, track)
         if now > best:
             next_best = best
             best = now
@@ -72,7 +72,7 @@ def _alone(board: Board, track: i64, height: i64) -> i64:
     if not height:
         return found
     for seat in range(SEATS):
-        if board.steps(seat, track) == height:
+        if board.devotion(seat, track) == height:
             if found >= 0:
                 return -1
             found = seat
@@ -96,7 +96,7 @@ def _finish(board: Board) -> None:
     for seat in range(players):
         if players == 2 or not cells[TRAITORS] & BIT[seat]:
             _count_up(board, seat)
-        if board.chose(O_FLOOR) and cells[POINTS + seat] < 0:
+        if board.has_option(O_FLOOR) and cells[POINTS + seat] < 0:
             cells[POINTS + seat] = 0
     cells[WINNERS] = _best(board)
     for seat in range(players):
@@ -112,13 +112,13 @@ def _judge(board: Board) -> None:
     players = cells[PLAYERS]
     worst: i64 = 0
     for seat in range(players):
-        worst = max(worst, board.missing(seat))
+        worst = max(worst, board.missing_roman(seat))
     if not worst:
         return
     for seat in range(players):
-        lost = board.missing(seat)
+        lost = board.missing_roman(seat)
         price: i64 = 0
-        if board.chose(O_PENALTY):
+        if board.has_option(O_PENALTY):
             price = lost
         elif lost == worst:
             cells[TRAITORS] |= BIT[seat]
@@ -131,11 +131,11 @@ def _judge(board: Board) -> None:
 
 def _count_up(board: Board, seat: i64) -> None:
     """Rules 12.3-12.4: award a point for two resources, and deduct one for each wisp without a Bonfire."""
-    held = board.stuff(seat)
-    if board.chose(O_NON_ROMAN):
-        held -= 3 * ROMAN - board.missing(seat)
+    held = board.total_resources(seat)
+    if board.has_option(O_NON_ROMAN):
+        held -= 3 * ROMAN - board.missing_roman(seat)
     fires = board.face_up(seat, BONFIRE)
-    if not board.chose(O_BONFIRE_UNUSED):
+    if not board.has_option(O_BONFIRE_UNUSED):
         fires += board.face_down(seat, BONFIRE)
     wisps = max(board.cells[WISPS + seat] - fires, 0)
     board.cells[POINTS + seat] += held // 2 - wisps

@@ -21,13 +21,13 @@ def go_settle(board: Board, seat: i64, argument: i64) -> None:
         board.pop()
         board.tell(E_ROUND, cells[FIRST], cells[ROUND], 0)
         board.push(F_TURN, cells[FIRST], 0)
-    elif board.chose(O_EASY) and placed_card(argument) < 0:
+    elif board.has_option(O_EASY) and placed_card(argument) < 0:
         lap = placed // players
         board.argue(placement(placed, EASY[4 * (placed % players) + lap]))
-        if not board.chose(O_EASY_CHOOSE):
+        if not board.has_option(O_EASY_CHOOSE):
             settled(board, seat, LIGHT)
     else:
-        board.inquire(seat)
+        board.ask_unless_forced(seat)
 
 
 def settle_into(board: Board, argument: i64, into: vec[i64]) -> i64:
@@ -54,7 +54,7 @@ def settled(board: Board, seat: i64, side: i64) -> None:
     card = placed_card(argument)
     board.pop()
     board.push(F_SETTLE, board.after(seat, 1), placement(placed + 1, -1))
-    board.relocate(seat, AT_POOL, AT_READY + card)
+    board.move_member(seat, AT_POOL, AT_READY + card)
     board.tell(E_SETTLE, seat, card, 0)
     many: i64 = 1
     if placed < board.cells[PLAYERS]:

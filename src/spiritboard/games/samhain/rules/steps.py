@@ -174,11 +174,11 @@ class Pay(Question):
         many = due(argument)
         if not many:
             board.pop()
-        elif many >= board.wealth(seat):
+        elif many >= board.payable_mp(seat):
             board.pop()
             board.pay_everything(seat)
         else:
-            board.inquire(seat)
+            board.ask_unless_forced(seat)
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         return pay_into(board, seat, argument, into)

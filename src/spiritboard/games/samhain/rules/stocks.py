@@ -47,7 +47,7 @@ def cost_into(board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
     count: i64 = 0
     kinds = price_kinds(argument)
     for kind in range(3):
-        if kinds >> kind & 1 and board.stock(seat, kind):
+        if kinds >> kind & 1 and board.resource(seat, kind):
             into[count] = A_STUFF + kind
             count += 1
     return count
@@ -65,7 +65,7 @@ def reserve_into(board: Board, into: vec[i64], count: i64, but: i64) -> i64:
 def rise_into(board: Board, seat: i64, into: vec[i64], count: i64, but: i64) -> i64:
     """Write the tracks on which one more step can be marked, except for one; return the index after the last."""
     for track in range(TRACKS):
-        if track != but and board.recordable(seat, track):
+        if track != but and board.can_record(seat, track):
             into[count] = A_TRACK + track
             count += 1
     return count

@@ -21,9 +21,9 @@ def go_turn(board: Board, seat: i64, step: i64, passed: i64) -> None:
         if several(board.cells[READY + seat]):  # certainly more than one answer, without listing them
             board.cells[ASKED] = seat
         else:
-            board.inquire(seat)
+            board.ask_unless_forced(seat)
     elif not passed and items_into(board, seat, SCRATCH, 0):
-        board.inquire(seat)
+        board.ask_unless_forced(seat)
     else:
         end_turn(board, seat, passed)
 
@@ -63,11 +63,11 @@ def turn_into(board: Board, seat: i64, into: vec[i64]) -> i64:
 def may_expand(board: Board, seat: i64) -> bool:
     """Return whether the seat may add a member if there is room for one (rules 6.1-6.2, 3.6 and 3.7)."""
     cells = board.cells
-    if not cells[IDLE + seat] or board.guarded():
+    if not cells[IDLE + seat] or board.expansions_over():
         return False
     if cells[MOST_EXPANSIONS] and cells[EXPANDED + seat] >= cells[MOST_EXPANSIONS]:
         return False
-    return board.wealth(seat) > board.on_board(seat)
+    return board.payable_mp(seat) > board.on_board(seat)
 
 
 def take_turn(board: Board, seat: i64, action: i64) -> None:
@@ -94,7 +94,7 @@ def put(board: Board, seat: i64, card: i64) -> None:
     """Rule 6.3: place the new member, ready and without devotion."""
     board.pop()
     board.cells[EXPANDED + seat] += 1
-    board.relocate(seat, AT_POOL, AT_READY + card)
+    board.move_member(seat, AT_POOL, AT_READY + card)
     board.tell(E_EXPAND, seat, card, 0)
 
 
@@ -105,7 +105,7 @@ def items_into(board: Board, seat: i64, into: vec[i64], count: i64) -> i64:
     """Rules 9.2-9.5: write the items that can be used in one's own turn; return the index after the last."""
     if not board.cells[ITEMS + seat]:
         return count
-    if board.face_up(seat, RUNE) and board.left():
+    if board.face_up(seat, RUNE) and board.reserve_left():
         into[count] = A_ITEM + RUNE
         count += 1
     if board.face_up(seat, SICKLE) and sickle_sources_into(board, seat, into, count) > count:
@@ -119,7 +119,7 @@ def items_into(board: Board, seat: i64, into: vec[i64], count: i64) -> i64:
 
 def use(board: Board, seat: i64, item: i64) -> None:
     """Rules 9.2-9.5: use an item in one's own turn."""
-    board.flip(seat, item)
+    board.use_item(seat, item)
     if item == RUNE:
         board.push(F_GAIN, seat, 1)
     elif item == SICKLE:
@@ -132,7 +132,7 @@ def sickle_sources_into(board: Board, seat: i64, into: vec[i64], count: i64) -> 
     """Rule 9.4: write what can be turned into something of another kind; return the index after the last."""
     count = counted_into(board.cells[DEVOTION + seat], A_TRACK, into, count)
     count = stuff_into(board, seat, 1, into, count)
-    if board.cells[POINTS + seat] and (board.left() or board.any_recordable(seat)):
+    if board.cells[POINTS + seat] and (board.reserve_left() or board.can_record_any(seat)):
         into[count] = A_POINT
         count += 1
     return count
@@ -141,7 +141,7 @@ def sickle_sources_into(board: Board, seat: i64, into: vec[i64], count: i64) -> 
 def sickle_targets_into(board: Board, seat: i64, paid: i64, into: vec[i64]) -> i64:
     """Rule 9.4: write what the paid thing can become."""
     count: i64 = 0
-    same = board.chose(O_SICKLE_SAME)
+    same = board.has_option(O_SICKLE_SAME)
     if paid >= A_STUFF or same:
         count = rise_into(board, seat, into, count, paid - A_TRACK)
     if paid < A_STUFF or paid == A_POINT or same:
@@ -164,4 +164,4 @@ def take_sickle(board: Board, seat: i64, argument: i64, action: i64) -> None:
     elif action >= A_STUFF:
         board.receive(seat, action - A_STUFF, 1)
     else:
-        board.rise(seat, action - A_TRACK)
+        board.gain_devotion(seat, action - A_TRACK)

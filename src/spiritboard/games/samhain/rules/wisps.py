@@ -62,7 +62,7 @@ def take_bonfire(board: Board, seat: i64, argument: i64, action: i64) -> None:
         board.tell(E_KEEP, seat, 0, 0)
         board.argue(through(argument, seats_through(argument) + 1))
     else:
-        board.flip(seat, BONFIRE)
+        board.use_item(seat, BONFIRE)
         board.argue(and_cancelled(argument, seat))
 
 
@@ -91,8 +91,8 @@ def _go_returns(board: Board, argument: i64) -> None:
         held = cells[WISPS + seat]
         if held:
             board.argue(through(argument, part))
-            board.release(seat, held, 0)
-            owed = min(held - cancelled(argument, seat), board.wealth(seat))
+            board.return_wisps(seat, held, 0)
+            owed = min(held - cancelled(argument, seat), board.payable_mp(seat))
             board.push(F_PAY, seat, payment(owed, FOR_WISPS))
             return
     board.pop()

@@ -195,7 +195,7 @@ def _card_now(card: int, moment: Moment, tongue: Tongue) -> str:
     board = Board(moment.view.cells)
     if board.both_sides():
         return _card_both(card, tongue)
-    action = 2 * card + board.now()
+    action = 2 * card + board.round_side()
     return tongue("Action {number}: {deed}.", number=action + 1, deed=deed_words(action, tongue))
 
 
@@ -209,7 +209,7 @@ def _omen(action: int, moment: Moment, tongue: Tongue) -> str:
     if failed >= 0:
         return _failing("Action {number} will fail: {reason}. You would take a wisp.", failed, moment, tongue)
     if kind_of(state.top()) == f.F_SIDE and state.seat() == seat and f.A_FAIL in state.legal_actions():
-        failed = 2 * activated_card(state.argument()) + state.now()
+        failed = 2 * activated_card(state.argument()) + state.round_side()
         text = "Action {number} would fail: {reason}. You could pay 1 MP for the opposite side, or take a wisp."
         return _failing(text, failed, moment, tongue)
     return ""
@@ -225,11 +225,11 @@ def _dues(cost: int, moment: Moment, tongue: Tongue) -> str:
     board = Board(moment.view.cells)
     seat = moment.view.viewer
     text = tongue("Costs {cost} MP (multiple {cost:point|points}).", cost=cost)
-    roman = sum(min(board.stock(seat, kind), f.ROMAN) for kind in range(3))
-    if cost >= board.wealth(seat):
+    roman = sum(min(board.resource(seat, kind), f.ROMAN) for kind in range(3))
+    if cost >= board.payable_mp(seat):
         everything = "That is all you have, Roman resources included." if roman else "That is all you have."
         return f"{text} {tongue(everything)}"
-    taken = cost - (board.wealth(seat) - roman)
+    taken = cost - (board.payable_mp(seat) - roman)
     if taken > 0:
         return f"{text} {tongue('This spends {count} Roman {count:resource|resources}.', count=taken)}"
     return text
@@ -252,7 +252,7 @@ def _unit(action: int, moment: Moment, tongue: Tongue, kind: str, rule: str) -> 
     track = action - f.A_TRACK
     marker = at_place(cells, seat, f.AT_TRACK + track)
     if kind == "offer":
-        steps = Board(cells).steps(seat, track)
+        steps = Board(cells).devotion(seat, track)
         text = tongue("You lose all your devotion there ({steps}).", steps=steps)
         return Choice(word, tongue("Your marker on {track}", track=track_words(track, tongue)), text, rule, marker)
     label = tongue("1 devotion on {track}", track=track_words(track, tongue))
@@ -269,10 +269,10 @@ def _roman(resource: int, moment: Moment, tongue: Tongue) -> str:
     """Return a note that a payment takes a Roman resource, and what that means at this table."""
     board = Board(moment.view.cells)
     many = _at_once(board)
-    taken = min(many, f.ROMAN - board.stock(moment.view.viewer, resource) + many)
+    taken = min(many, f.ROMAN - board.resource(moment.view.viewer, resource) + many)
     if taken <= 0:
         return ""
-    if board.chose(f.O_PENALTY):
+    if board.has_option(f.O_PENALTY):
         return tongue(
             "{count} Roman {count:resource|resources}: each one missing at the end costs a point.", count=taken
         )
@@ -299,7 +299,7 @@ def _side(side: int, moment: Moment, tongue: Tongue, kind: str) -> Choice:
     action = 2 * card + side
     label = tongue("Action {number}: {deed}", number=action + 1, deed=deed_words(action, tongue))
     toll = _toll(action, moment, tongue)
-    if side == Board(cells).now() or Board(cells).both_sides():
+    if side == Board(cells).round_side() or Board(cells).both_sides():
         text = f"{toll} {_score(side, moment, tongue) if DEED[action] in _COUNTING else ''}".strip()
         return Choice(word, label, text, f"14.{action + 1}", (card_key(card),))
     text = f"{tongue('The opposite side.')} {_dues(1, moment, tongue)} {toll}".rstrip()
@@ -333,7 +333,7 @@ def _toll(action: int, moment: Moment, tongue: Tongue) -> str:
     if not NEEDS[action] or DEED[action] == HIRE:
         return ""
     named = [kind for kind in range(3) if NEEDS[action] >> kind & 1]
-    taken = sum(1 for kind in named if board.stock(moment.view.viewer, kind) <= f.ROMAN)
+    taken = sum(1 for kind in named if board.resource(moment.view.viewer, kind) <= f.ROMAN)
     if not taken:
         return ""
     return tongue("This spends {count} Roman {count:resource|resources}.", count=taken)
@@ -424,7 +424,7 @@ def _plain(action: int, moment: Moment, tongue: Tongue, kind: str, rule: str) ->
         board = Board(moment.view.cells)
         text = tongue("Neither side can be performed.")
         if not board.both_sides():
-            failed = 2 * activated_card(_activation(moment)) + board.now()
+            failed = 2 * activated_card(_activation(moment)) + board.round_side()
             text = _failing("Action {number} cannot be performed: {reason}.", failed, moment, tongue)
         return Choice(word, label, text, "4.7", (reserve_key("wisps"),))
     if action == f.A_DOLMEN:

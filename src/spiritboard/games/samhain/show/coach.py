@@ -37,12 +37,12 @@ def goal(moment: Moment, seat: int, tongue: Tongue) -> str:
         return ""
     ready = total(cells[f.READY + seat])
     board = Board(cells)
-    parts = [tongue(_BOTH if board.both_sides() else _NIGHT if board.now() else _DAY)]
+    parts = [tongue(_BOTH if board.both_sides() else _NIGHT if board.round_side() else _DAY)]
     parts.append(tongue(_READY, ready=ready) if ready else tongue(_TIRED))
     missing = sum(max(0, ROMAN - cells[f.STOCK + 4 * kind + seat]) for kind in range(KINDS))
     wisps = [cells[f.WISPS + other] for other in range(cells[PLAYERS])]
     if missing:
-        parts.append(tongue(_SPARED if board.chose(f.O_PENALTY) else _LOYAL, missing=missing))
+        parts.append(tongue(_SPARED if board.has_option(f.O_PENALTY) else _LOYAL, missing=missing))
     elif wisps[seat] and wisps[seat] == max(wisps):
         parts.append(tongue(_WISPS))
     return " ".join(parts)

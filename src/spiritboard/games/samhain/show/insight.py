@@ -72,11 +72,11 @@ class _Insight:
             yield from self.kept(other - f.A_TRACK)
         elif f.A_STUFF <= other < f.A_POINT:
             kind = other - f.A_STUFF
-            stock = self.board.stock(self.seat, kind)
+            stock = self.board.resource(self.seat, kind)
             if stock <= f.ROMAN:
                 yield tongue(_ROMAN, resources=tongue(COUNTED_WORDS[kind], count=stock))
-        if f.A_STUFF <= best < f.A_POINT and self.board.stock(self.seat, best - f.A_STUFF) > f.ROMAN:
-            yield tongue(_SPARE, stock=self.board.stock(self.seat, best - f.A_STUFF))
+        if f.A_STUFF <= best < f.A_POINT and self.board.resource(self.seat, best - f.A_STUFF) > f.ROMAN:
+            yield tongue(_SPARE, stock=self.board.resource(self.seat, best - f.A_STUFF))
         elif best == f.A_POINT and self.left and f.A_TRACK <= other < f.A_STUFF:
             yield tongue(_LASTING)
 
@@ -97,14 +97,14 @@ class _Insight:
 
     def scored(self, track: int) -> str:
         """Return when a track is scored next, as the end of a sentence; empty if never again."""
-        if track % 2 == self.board.now() or self.board.both_sides():
+        if track % 2 == self.board.round_side() or self.board.both_sides():
             return self.tongue(_THIS_ROUND)
         return self.tongue(_NEXT_ROUND) if self.left else ""
 
     def standing(self, track: int) -> tuple[int, int, str]:
         """Return the seat's devotion on a track, the highest of another seat, and that seat's name."""
-        rival = max(self.others, key=lambda seat: self.board.steps(seat, track))
-        return self.board.steps(self.seat, track), self.board.steps(rival, track), self.names[rival]
+        rival = max(self.others, key=lambda seat: self.board.devotion(seat, track))
+        return self.board.devotion(self.seat, track), self.board.devotion(rival, track), self.names[rival]
 
     # --- acting ----------------------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class _Insight:
     def brings(self, card: int) -> Iterator[str]:
         """Yield what the action of a card is on the current side, and what it is good for."""
         if not self.board.both_sides():
-            action = 2 * card + self.board.now()
+            action = 2 * card + self.board.round_side()
             yield self.tongue(_ACTION, card=CARD_NAMES[card], deed=deed_words(action, self.tongue))
             yield from self.deed(action)
 

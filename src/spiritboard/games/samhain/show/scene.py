@@ -117,7 +117,7 @@ class SamhainShow(Show):
 
 def _sides(moment: Moment) -> list[str]:
     cells = moment.view.cells
-    return list(SIDES) if Board(cells).both_sides() else [SIDES[Board(cells).now()]]
+    return list(SIDES) if Board(cells).both_sides() else [SIDES[Board(cells).round_side()]]
 
 
 def _status(moment: Moment, tongue: Tongue) -> str:

@@ -67,12 +67,12 @@ def _expansion(state: State, seat: int, card: int) -> Illegal:
     cost = board.on_board(seat) + 1
     if not cells[f.IDLE + seat]:
         return Illegal("you have no member in your pool", "6.1")
-    if board.guarded():
+    if board.expansions_over():
         return Illegal("after {turns} turns in this round nobody may expand any more", "3.6", turns=cells[f.TURNS])
     if cells[f.MOST_EXPANSIONS] and cells[f.EXPANDED + seat] >= cells[f.MOST_EXPANSIONS]:
         return Illegal("you have expanded as often as a round allows", "3.7")
-    if board.wealth(seat) < cost:
-        return Illegal("it costs {cost} MP, and you have {wealth}", "6.2", cost=cost, wealth=board.wealth(seat))
+    if board.payable_mp(seat) < cost:
+        return Illegal("it costs {cost} MP, and you have {wealth}", "6.2", cost=cost, wealth=board.payable_mp(seat))
     if has_card(board.full_cards(), card):
         return Illegal("{card} is full", "1.2", card=CARD_NAMES[card])
     return Illegal("{card} is not next to a card where you have a member", "6.3", card=CARD_NAMES[card])
@@ -91,12 +91,12 @@ def _there(state: State, card: int) -> Illegal | None:
 
 def _side(state: State, seat: int, action: int) -> Illegal | None:
     board = Board(state.cells)
-    now = board.now()
+    now = board.round_side()
     if f.A_SIDE <= action < f.A_FAIL:
         side = action - f.A_SIDE
         number = 2 * activated_card(argument_of(state.top())) + side + 1
         opposite = side != now and not board.both_sides()
-        if opposite and not board.wealth(seat):
+        if opposite and not board.payable_mp(seat):
             return Illegal("you have no resource, devotion or point left to pay 1 MP with", "5.1")
         reason = lack(board, seat, number - 1)
         if reason:
@@ -122,8 +122,8 @@ def _cost(state: State, seat: int, action: int) -> Illegal:
     kind, argument = action - f.A_STUFF, argument_of(state.top())
     if price_same(argument):
         text = f"the action takes {{count}} {RESOURCE_WORDS[kind]}, and you have {{held}}"
-        return Illegal(text, rule, count=price_count(argument), held=board.stock(seat, kind))
-    if not board.stock(seat, kind):
+        return Illegal(text, rule, count=price_count(argument), held=board.resource(seat, kind))
+    if not board.resource(seat, kind):
         return Illegal(f"you have no {RESOURCE_WORDS[kind]}", rule)
     return Illegal(f"the action cannot take more {RESOURCE_WORDS[kind]}: the resources must differ", rule)
 
@@ -138,9 +138,11 @@ def lack(board: Board, seat: int, action: int) -> str:
     if sort in (CURSE, HIRE, DOOM) and not board.opponent_on_board(seat):
         return "there is nobody to kill"
     if sort == STEAL:
-        return "nobody has an item to steal" if board.stuff(seat) else "you have no resource to give for an item"
+        return (
+            "nobody has an item to steal" if board.total_resources(seat) else "you have no resource to give for an item"
+        )
     if sort == RAISE:
-        return "every card is full" if board.buried() else "the Graveyard is empty"
+        return "every card is full" if board.graveyard_size() else "the Graveyard is empty"
     return _LACKS.get(sort, "there is no possible target")
 
 
@@ -169,11 +171,11 @@ def _payment(state: State, seat: int, action: int) -> Illegal:
         return Illegal("you have no points", "5.2")
     if action >= f.A_STUFF:
         kind = action - f.A_STUFF
-        if board.stock(seat, kind):
+        if board.resource(seat, kind):
             return Illegal(f"paying {RESOURCE_WORDS[kind]} would leave the action impossible", "4.5")
         return Illegal(f"you have no {RESOURCE_WORDS[kind]}", "5.2")
     track = action - f.A_TRACK
     temple, side = TEMPLES[track // 2], SIDES[track % 2]
-    if board.steps(seat, track):
+    if board.devotion(seat, track):
         return Illegal(f"devotion on the {side} track of {{temple}} cannot pay for this", "4.5", temple=temple)
     return Illegal(f"you have no devotion on the {side} track of {{temple}}", "5.2", temple=temple)

@@ -42,7 +42,7 @@ class Board(State):
                 found |= BIT[seat]
         return found
 
-    def after(self, seat: i64) -> i64:
+    def next_seat(self, seat: i64) -> i64:
         """Return the next seat, clockwise."""
         if seat + 1 == self.cells[PLAYERS]:
             return 0
@@ -72,7 +72,7 @@ class Board(State):
 
     # --- tiles -------------------------------------------------------------------------------------------
 
-    def shows(self, seat: i64, tile: i64) -> bool:
+    def has_open(self, seat: i64, tile: i64) -> bool:
         """Return whether such a tile lies open before the seat."""
         return counted(self.cells[UP + seat], tile) > 0
 
@@ -80,7 +80,7 @@ class Board(State):
         """Return whether the seat has such a tile, open or face down."""
         return counted(self.cells[UP + seat] | self.cells[DOWN + seat], tile) > 0
 
-    def hides(self, seat: i64) -> bool:
+    def has_face_down(self, seat: i64) -> bool:
         """Return whether anything lies face down before the seat, which is public."""
         return self.cells[DOWN + seat] != 0
 
@@ -105,7 +105,7 @@ class Board(State):
         """Return whether there is any tile to take."""
         return self.cells[LEFT] | self.cells[RIGHT] | self.cells[DECK_SIZE] != 0
 
-    def lift(self) -> i64:
+    def draw_tile(self) -> i64:
         """Take the top tile off the deck and return it."""
         cells = self.cells
         tile = tile_at(cells[DECK], 0)
@@ -115,7 +115,7 @@ class Board(State):
 
     # --- worlds ------------------------------------------------------------------------------------------
 
-    def complete(self, world: i64) -> bool:
+    def is_complete(self, world: i64) -> bool:
         """Return whether all cards of a world are placed (rule 3.6)."""
         return self.cells[PLACED] >> 8 * world & 255 == BIT[self.cells[VALUES]] - 1
 

@@ -57,7 +57,7 @@ def go_end(board: Board, side: i64) -> None:
         return
     board.pop()
     cells[ROUND] += 1
-    cells[FIRST] = board.after(cells[FIRST])
+    cells[FIRST] = board.next_seat(cells[FIRST])
     board.push(F_DEAL, 0, 0)
 
 

@@ -20,7 +20,7 @@ def place_card(board: Board, seat: i64, card: i64) -> None:
     """Rules 3.5 and 3.6: place a card beside its world, and perform the ritual if that completes it."""
     board.cells[PLACED] |= BIT[card]
     board.tell(E_PLACE, seat, card, 0)
-    if board.complete(card >> WORLD_SHIFT):
+    if board.is_complete(card >> WORLD_SHIFT):
         board.push(F_RITE, seat, card >> WORLD_SHIFT)
 
 
@@ -78,7 +78,7 @@ def go_strike(board: Board, seat: i64) -> None:
 def _may_strike(board: Board, seat: i64) -> bool:
     """Return whether a strike is possible by what is public: another player is left, and there is an open Dagger or a
     face-down tile."""
-    return board.others(seat) != 0 and (board.shows(seat, DAGGER) or board.hides(seat))
+    return board.others(seat) != 0 and (board.has_open(seat, DAGGER) or board.has_face_down(seat))
 
 
 def strike(board: Board, seat: i64, action: i64) -> None:
@@ -130,7 +130,7 @@ def _place_hand(board: Board, seat: i64, victim: i64, hand: i64) -> None:
     cells[PLACED] |= hand
     completed: i64 = 0
     for world in range(cells[WORLDS]):
-        if hand & WORLD_CARDS[world] and board.complete(world):
+        if hand & WORLD_CARDS[world] and board.is_complete(world):
             completed |= BIT[world]
     count = spread(hand, _scratch, 0)
     for at in range(count):

@@ -203,7 +203,7 @@ class Strike(Question):
 
     def legal_into(self, board: Board, seat: i64, argument: i64, into: vec[i64]) -> i64:
         count: i64 = 0
-        if not board.shows(seat, DAGGER):
+        if not board.has_open(seat, DAGGER):
             into[0] = A_SPARE
             count = 1
         if board.owns(seat, DAGGER):

@@ -29,7 +29,7 @@ def take(board: Board, seat: i64, action: i64) -> None:
 
 def _draw(board: Board, seat: i64) -> None:
     """Rule 4.3: a Mask is shown at once; anything else may be kept face down."""
-    tile = board.lift()
+    tile = board.draw_tile()
     _uncover_eclipse(board)
     if tile == MASK_OF_TRUTH:
         board.tell(E_TAKE_OPEN, seat, tile, 1)
@@ -93,7 +93,7 @@ def go_refill(board: Board, slot: i64) -> None:
     """Rule 4.4: fill an empty place from the deck at once."""
     board.pop()
     if board.cells[DECK_SIZE]:
-        tile = board.lift()
+        tile = board.draw_tile()
         board.cells[slot] = tile
         board.tell(E_REFILL, -1, tile, 0)
         _uncover_eclipse(board)
@@ -103,7 +103,7 @@ def _uncover_eclipse(board: Board) -> None:
     """Rule 5.1: the Eclipse takes effect the moment it lies on top of the deck."""
     cells = board.cells
     if cells[DECK_SIZE] and tile_at(cells[DECK], 0) == ECLIPSE_TILE:
-        board.lift()
+        board.draw_tile()
         cells[ECLIPSED] = 1
         board.push(F_GIVE, 0, cells[ARROW])
 

@@ -94,7 +94,7 @@ def _collect(board: Board, seat: i64) -> None:
             cells[PLACED] |= BIT[cells[TABLE + other]]
             cells[TABLE + other] = -1
     board.tell(E_COLLECT, seat, world, 0)
-    if board.complete(world):
+    if board.is_complete(world):
         board.push(F_RITE, seat, world)
     else:
         _go_next_trick(board)
