@@ -6,6 +6,7 @@ import pytest
 
 from spiritboard.core.errors import BadOption
 from spiritboard.games.registry import find, names
+from spiritboard.learn.glossary import glossary
 from spiritboard.learn.lesson import Lesson, course, summary, translated
 from spiritboard.learn.teacher import Teacher
 from spiritboard.scenes.rulebook import Rulebook
@@ -116,3 +117,17 @@ def test_each_of_the_thirty_actions_of_samhain_can_be_seen() -> None:
     }
     assert {f"14.{action}" for action in range(1, 31)} <= seen
     assert path.lesson("action-5") in path.moments
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_a_glossary_explains_words_that_are_used_by_rules_that_exist(game: str, language: str) -> None:
+    """Every term is spelled as somewhere in the lessons, the moments or the rules, and no spelling means two things."""
+    terms, book = glossary(game, language), Rulebook(find(game).show.rules(language))
+    steps = [step for lesson in (*course(game).lessons, *course(game).moments) for step in lesson.steps]
+    spoken = " ".join([book.text, *(translated(step.say, language) for step in steps)]).casefold()
+    forms = [form.casefold() for term in terms for form in term.forms]
+    assert len(set(forms)) == len(forms)
+    for term in terms:
+        assert book.rule(term.rule), term
+        assert any(re.search(rf"(?<!\w){re.escape(form.casefold())}(?!\w)", spoken) for form in term.forms), term.forms
