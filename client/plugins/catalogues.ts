@@ -1,5 +1,6 @@
 /** Turns gettext catalogues (the same files that the server reads) into modules: English sentence -> translation. */
 import type { Plugin } from "vite";
+import { bound } from "../src/lib/french.ts";
 
 export function parse(po: string): Record<string, string> {
   const sentences: Record<string, string> = {};
@@ -29,8 +30,9 @@ export function catalogues(): Plugin {
   return {
     name: "spiritboard-catalogues",
     transform(code, path) {
-      if (path.endsWith(".po")) return { code: `export default ${JSON.stringify(parse(code))}`, map: null };
-      return null;
+      if (!path.endsWith(".po")) return null;
+      const sentences = Object.entries(parse(code)).map(([sentence, text]) => [sentence, path.includes("/fr/") ? bound(text) : text]);
+      return { code: `export default ${JSON.stringify(Object.fromEntries(sentences))}`, map: null };
     },
   };
 }

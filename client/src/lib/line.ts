@@ -2,6 +2,7 @@
  *
  *  Commands carry ids and stay in `open` until the server has answered. After a reconnect they are sent again, which is
  *  harmless. Missed messages arrive as news after the last sequence number that we have. */
+import { bound } from "./french";
 import type { AnyCommand, AnyMessage, Refused } from "../wire";
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -98,7 +99,12 @@ export class Line {
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => this.greet(this.sequence);
-    socket.onmessage = (event) => (JSON.parse(String(event.data)) as AnyMessage[]).forEach((one) => this.take(one));
+    socket.onmessage = (event) => {
+      const text = String(event.data);
+      // The frame has no spaces outside its sentences.
+      const frame = this.options.language() === "fr" ? bound(text) : text;
+      (JSON.parse(frame) as AnyMessage[]).forEach((one) => this.take(one));
+    };
     socket.onclose = () => {
       if (socket === this.socket) this.lose();
     };
