@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -18,7 +19,7 @@ from spiritboard.bots.teaching.explain import clauses, reasons, spoken
 from spiritboard.bots.teaching.hint import AHEAD, BEHIND, EVEN, PERHAPS_AHEAD, SHOWN, _why, hint, levelled
 from spiritboard.bots.teaching.plot import bands, curves
 from spiritboard.bots.teaching.review import gifts, mark, review, sample_values, swings
-from spiritboard.bots.teaching.review_text import ReviewText, sum_up
+from spiritboard.bots.teaching.review_text import ReviewText, named, sum_up
 from spiritboard.bots.teaching.reviewed import Account
 from spiritboard.core.dice import FastDice
 from spiritboard.core.mind import Mind
@@ -28,6 +29,7 @@ from spiritboard.games.samhain.rules import frames as samhain_frames
 from spiritboard.games.shamanking.rules.frames import E_COUNTER, TURN
 from spiritboard.games.shamans.rules.frames import A_GUIDE, A_PORTAL_BACK, A_PORTAL_ON, A_STRIKE, ROLE
 from spiritboard.play.table import Table
+from spiritboard.scenes.scene import Choice
 from spiritboard.scenes.tongue import LANGUAGES, tongue
 
 SHAMANS, SAMHAIN, DUEL = find("shamans"), find("samhain"), find("shamanking")
@@ -105,7 +107,19 @@ def names(told: ReviewText) -> set[str]:
 def test_one_mistake_is_one() -> None:
     account = Account(0, "Ada", 1.0, 0.5, 0.0, 0.0, 0.1, 0.1, 0.1, 0.1, 1, 2)
     assert sum_up(account, tongue("en")).endswith("; 5.00 points lost per decision, 1 clear mistake in 2 decisions.")
-    assert sum_up(account, tongue("fr")).endswith("points perdus par décision, 1 erreur manifeste en 2 décisions.")
+    assert sum_up(account, tongue("fr")).endswith("5,00 points perdus par décision, 1 erreur manifeste en 2 décisions.")
+    careful = replace(account, losses=0.0048)
+    assert sum_up(careful, tongue("en")).endswith("; 0.24 points lost per decision, 1 clear mistake in 2 decisions.")
+    assert sum_up(careful, tongue("fr")).endswith("0,24 point perdu par décision, 1 erreur manifeste en 2 décisions.")
+
+
+def test_a_sentence_says_what_a_card_does_that_is_only_named() -> None:
+    """ "Cer1" is enough beside a picture of the village, and says nothing in a sentence."""
+    bare = Choice("Cer1", "Cer1", "Action 1: 1 devotion on the light track. It would fail.")
+    assert named(bare, "Cer1") == "Cer1 (Action 1: 1 devotion on the light track)"
+    assert named(Choice("Cer1", "Cer1", ""), "Cer1") == "Cer1"
+    assert named(Choice("play x", "Play X (2 green)", "It is played."), "play x") == "Play X"
+    assert named(None, "play x") == "play x"
 
 
 def test_a_drawing_has_a_size_an_axis_and_a_legend() -> None:
@@ -297,10 +311,12 @@ def test_two_points_in_every_world_are_counted_as_points() -> None:
     """The opponent may score more than once until a playout ends: "102 fewer times in a hundred" was said of that."""
     because = tuple((number, 1.02) for number, one in enumerate(DUEL.consequences) if one.rate)
     assert clauses(because, DUEL.consequences, tongue("en")) == [
-        "it scores 102 more points in a hundred such moments",
+        "it scores 102 more points",
         "the opponent scores 102 fewer points in a hundred such moments",
     ]
     assert all("102 points" in said for said in clauses(because, DUEL.consequences, tongue("fr")))
+    alone = clauses(because[:1], DUEL.consequences, tongue("en"))
+    assert alone == ["it scores 102 more points in a hundred such moments"], "what two reasons share is said once"
 
 
 def test_to_strike_a_friend_or_let_a_foe_lead_is_never_a_reason() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import spiritboard
+from spiritboard.bots.teaching.review_text import SUMMARY
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import Illegal, NotAsked
 from spiritboard.core.mind import Mind
@@ -153,7 +154,7 @@ def test_whatever_the_program_hands_to_a_tongue_is_translated(language: str) -> 
 @pytest.mark.parametrize("language", OTHERS)
 def test_reasons_in_reviews_are_translated(language: str) -> None:
     """They are data of a game, and no call shows them."""
-    texts = [one.text for name in names() for one in find(name).consequences]
+    texts = [text for name in names() for one in find(name).consequences for text in (one.text, one.scope) if text]
     assert len(texts) > 10
     assert [text for text in texts if not Tongue(language).knows(text)] == []
 
@@ -162,6 +163,7 @@ AGREEING = {
     "charged: {zones}": {"count"},
     "{change} paid for": {"number"},
     "{change} taken by the defender": {"number"},
+    SUMMARY: {"count"},
 }
 """Sentences that are said with a number that the English words need not agree with; consequences are, too."""
 

@@ -14,11 +14,13 @@ class Consequence:
     text    a clause about an action that brings more of it; {much} is how much, on average, and {count} its whole part,
             for words that agree with it: "{much} more {count:time|times}"
     rate    whether it is counted as a share; {much} is then a percentage
+    scope   when or how often that is counted, which follows the text; said once for reasons that share it
     """
 
     count: Callable[[State, int], float]
     text: str
     rate: bool = False
+    scope: str = ""
 
 
 class Drawback(str):

@@ -55,12 +55,14 @@ LEAST_COUNT: Final = 0.05
 
 
 def clauses(because: Because, consequences: Sequence[Consequence], speech: Tongue) -> list[str]:
-    """Return these reasons as clauses."""
+    """Return these reasons as clauses, which are meant to be joined."""
     found = []
-    for number, much in because:
+    scopes = [*(consequences[number].scope for number, _ in because), ""]
+    for (number, much), scope, following in zip(because, scopes, scopes[1:], strict=False):
         shown = _amount(much, consequences[number].rate)
         text = str(shown).replace(".", ",") if speech.language == "fr" else str(shown)
-        found.append(speech(consequences[number].text, much=text, count=int(shown)))
+        clause = speech(consequences[number].text, much=text, count=int(shown))
+        found.append(f"{clause} {speech(scope)}" if scope and scope != following else clause)
     return found
 
 

@@ -13,11 +13,17 @@ from spiritboard.core.seats import NATURE, STRANGER
 from spiritboard.games.consequences import Drawback
 from spiritboard.games.registry import find
 from spiritboard.play.table import Table, moment
+from spiritboard.scenes.scene import Choice
 from spiritboard.scenes.tongue import Tongue
 
 MOST: Final = 12
 """The number of mistakes to show unless all are requested, largest first."""
 MARK: Final = "{who} chose “{played}”; “{better}” is {points} {points:point|points} more likely to win: {why}."
+SUMMARY: Final = (
+    "{who}: result {result}% (luck {luck} ± {luck_error}, own decisions {own} ± {own_error}, the others' "
+    "{others} ± {others_error}); {rate} points lost per decision, {marks} clear {marks:mistake|mistakes} in "
+    "{decisions} {decisions:decision|decisions}."
+)
 LABEL: Final = 36
 """The width of a decision in a line."""
 
@@ -36,19 +42,28 @@ def tell(table: Table, one: ReviewedDecision, speech: Tongue) -> DecisionText:
     show = find(table.game.name).show
     before = table.entries[one.entry - 1].before
     prompt = show.scene(moment(table.game, before, one.seat, table.names), speech).prompt
-    labels = {choice.action: choice.label for choice in prompt.choices} if prompt is not None else {}
-    label, better = labels.get(one.played, one.played), labels.get(one.better, one.better)
+    choices = {choice.action: choice for choice in prompt.choices} if prompt is not None else {}
+    label, better = (choices[word].label if word in choices else word for word in (one.played, one.better))
     if not one.better:
         return DecisionText(label, better, "")
     sentence = speech(
         MARK,
         who=table.names[one.seat],
-        played=spoken(label, one.played),
-        better=spoken(better, one.better),
+        played=named(choices.get(one.played), one.played),
+        better=named(choices.get(one.better), one.better),
         points=max(1, round(100 * one.loss)),
         why=_why(table, one, speech),
     )
     return DecisionText(label, better, sentence)
+
+
+def named(choice: Choice | None, notation: str) -> str:
+    """Return an action as a sentence names it: by its label and, where that is only a name, by what it does."""
+    if choice is None:
+        return notation
+    if choice.label != notation or not choice.help:
+        return spoken(choice.label, notation)
+    return f"{notation} ({choice.help.partition('. ')[0].removesuffix('.')})"
 
 
 def _why(table: Table, one: ReviewedDecision, speech: Tongue) -> str:
@@ -69,9 +84,7 @@ def _why(table: Table, one: ReviewedDecision, speech: Tongue) -> str:
 def sum_up(one: Account, speech: Tongue) -> str:
     """Return a sentence that summarises a seat's match."""
     return speech(
-        "{who}: result {result}% (luck {luck} ± {luck_error}, own decisions {own} ± {own_error}, the others' "
-        "{others} ± {others_error}); {rate} points lost per decision, {marks} clear {marks:mistake|mistakes} in "
-        "{decisions} {decisions:decision|decisions}.",
+        SUMMARY,
         who=one.name,
         result=f"{100 * one.result:.0f}",
         luck=f"{100 * one.luck:+.0f}",
@@ -81,6 +94,7 @@ def sum_up(one: Account, speech: Tongue) -> str:
         others=f"{100 * one.others:+.0f}",
         others_error=f"{100 * one.others_error:.0f}",
         rate=_decimal(100 * one.error_rate, speech),
+        count=int(100 * one.error_rate),  # for words that agree with it
         marks=one.marks,
         decisions=one.decisions,
     )

@@ -119,18 +119,14 @@ def _stock(state: State, seat: int) -> float:
     return float(sum(state.cells[f.STOCK + 4 * kind + seat] for kind in range(3)))
 
 
+_LATER: Final = "in the turns that follow"
+
 CONSEQUENCES: Final = (
-    Consequence(_points, "it brings {much} more points in the turns that follow"),
-    Consequence(_rivals, "it leaves the strongest rival {much} fewer points in the turns that follow"),
-    Consequence(
-        _items,
-        "it brings {much} more items in the turns that follow",
-    ),
+    Consequence(_points, "it brings {much} more points", scope=_LATER),
+    Consequence(_rivals, "it leaves the strongest rival {much} fewer points", scope=_LATER),
+    Consequence(_items, "it brings {much} more items", scope=_LATER),
     Consequence(_members, "it leaves {much} more clan members on the board"),
-    Consequence(
-        _devotion,
-        "it brings {much} more devotion in the turns that follow",
-    ),
+    Consequence(_devotion, "it brings {much} more devotion", scope=_LATER),
     Consequence(lambda state, seat: -float(state.cells[f.WISPS + seat]), "it leaves {much} fewer wisps"),
     Consequence(_stock, "it leaves {much} more wood, stone and gold"),
 )

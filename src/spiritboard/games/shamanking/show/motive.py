@@ -202,17 +202,11 @@ def _teamworks(state: State, seat: int) -> float:
     return float(sum(state.cells[f.TEAM + 3 * seat + zone] >= 0 for zone in range(3)))
 
 
+_OFTEN: Final = "in a hundred such moments"
+
 CONSEQUENCES: Final = (
-    Consequence(
-        _scored,
-        "it scores {much} more {count:point|points} in a hundred such moments",
-        rate=True,
-    ),
-    Consequence(
-        _conceded,
-        "the opponent scores {much} fewer {count:point|points} in a hundred such moments",
-        rate=True,
-    ),
+    Consequence(_scored, "it scores {much} more {count:point|points}", rate=True, scope=_OFTEN),
+    Consequence(_conceded, "the opponent scores {much} fewer {count:point|points}", rate=True, scope=_OFTEN),
     Consequence(_furyoku, "it leaves {much} more furyoku"),
     Consequence(lambda state, seat: -_furyoku(state, 1 - seat), "it leaves the opponent {much} less furyoku"),
     Consequence(_teamworks, "it leaves {much} more teamworks in play"),
