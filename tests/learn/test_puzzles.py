@@ -122,7 +122,7 @@ INSIGHTS = {
     "shamans-71-46": "makes you look like a Shaman to Wren, who has a face-up Dagger",
     "shamans-18-36": "Keep your card of Ash",
     "shamans-66-36": "of which the others can still hold 1 card: few can follow",
-    "samhain-2-296": "To fail brings a wisp instead",
+    "samhain-2-296": "Failing brings a wisp instead",
     "shamanking-101-92": "The zone that is left stops Force 8 about 6% of the time",
     "shamanking-105-223": "without it the Force falls from 6 to 5, which 57% of your cards stop instead of 14%",
     "samhain-1-155": "A new member would cost",

@@ -174,7 +174,7 @@ BAD_SETS = {
     ),
     "an unknown ability": (
         HEAD + STRIKE + "  conter: add 1g\n",
-        "begins no ability of a strike; there are while, power, counter, score, pitch, focus, cleanup",
+        "no ability of a strike begins with 'conter'; the abilities are while, power, counter, score, pitch, focus",
     ),
     "no colon": (HEAD + STRIKE + "  while self force +1\n", "line 9: 'while' needs a colon before its effect: while"),
     "a word before the colon": (HEAD + STRIKE + "  counter behind: add 1g\n", "between 'counter' and its colon"),
@@ -283,7 +283,7 @@ def test_bad_sets_are_told_in_french_as_well(name: str) -> None:
 
 
 SAID_ONCE = {
-    "a cost": (STRIKE.replace("cost 1g", "cost one green"), "line 6: 'one' is no cost"),
+    "a cost": (STRIKE.replace("cost 1g", "cost one green"), "line 6: 'one' is not a cost"),
     "an Intercept": (STRIKE.replace("intercept 3", "intercept -3"), "line 7: intercept is a number from 0 to 30"),
     "a shaman's traits": ("shaman 1 Me\n  traits soul soul yoh\n  front 2\n  back 2\n" + MOVE, "line 6: a shaman's"),
     "the line of a card": (STRIKE.replace("strike 1", "strike one"), "line 5: a card begins: strike 12 Its Name"),

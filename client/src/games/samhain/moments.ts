@@ -28,7 +28,7 @@ const ends = is(KINDS.ACTIVATE, KINDS.EVENT, KINDS.SCORE, KINDS.TRAITOR, KINDS.F
 
 export const aim = (): string =>
   t(
-    "Have the most points after the last round. Devotion earns them: the light tracks score by day, the dark tracks by night. Keep 2 wood, 2 stone and 2 gold to the end.",
+    "Have the most points after the last round. Devotion earns points: the light tracks score by day, the dark tracks by night. Keep 2 wood, 2 stone and 2 gold until the end.",
   );
 
 export const opening: Cue = {

@@ -19,7 +19,7 @@ function scorer(past: readonly Told[]): number {
 }
 
 export const aim = (): string =>
-  t("Score three points. Stop every attack in one of your three zones and strike back: an attack that no zone stops is a point.");
+  t("Score three points. Stop each attack in one of your three zones and counterattack. An attack that no zone stops scores a point.");
 
 export const opening: Cue = {
   kind: "opening",

@@ -178,7 +178,7 @@ _ROMAN: Final = (
     "is a traitor."
 )
 _SPARE: Final = "You have {stock} of it: anything above 2 is not Roman, and is worth only half a point at the end."
-_FAILING: Final = "To fail brings a wisp instead, which costs you a point at the end: this is the last round."
+_FAILING: Final = "Failing brings a wisp instead, which costs you a point at the end: this is the last round."
 _BONUS: Final = "A bonus is free: it comes on top of what the action brings."
 _AHEAD: Final = "On {track} that puts you ahead, {mine} to {theirs}, and it scores {when}."
 _LEVEL: Final = "On {track} that ties you with {who} at {mine}: then {who} no longer leads it alone."

@@ -73,7 +73,7 @@ def read_cost(words: list[str]) -> tuple[int, int, int]:
     for word in words:
         if not re.fullmatch(r"[1-9][gyr]", word) or found[INITIALS.index(word[1])]:
             raise Wrong(
-                "'{word}' is no cost: write '2g 1r' for two green and one red, or 0; each colour once, at most 9",
+                "'{word}' is not a cost: write '2g 1r' for two green and one red, or 0; each colour once, at most 9",
                 word=word,
             )
         found[INITIALS.index(word[1])] = int(word[0])

@@ -294,12 +294,12 @@ class _Reader:
             without(steps if kind == "teamwork" else steps[1:], ("return",))
             draft["pitch"] = without(steps, ON_PITCH)
         elif word in _ABILITIES[kind]:
-            raise Wrong(
-                "nothing stands between '{word}' and its colon: {example}", word=word, example=f"{word}: add 1g"
-            )
+            raise Wrong("write nothing between '{word}' and its colon: {example}", word=word, example=f"{word}: add 1g")
         elif _ABILITIES[kind]:
             able = ", ".join(_ABILITIES[kind])
-            raise Wrong("'{word}' begins no ability of a {kind}; there are {all}", word=word, kind=kind, all=able)
+            raise Wrong(
+                "no ability of a {kind} begins with '{word}'; the abilities are {all}", word=word, kind=kind, all=able
+            )
         else:
             raise Wrong("a {kind} has no abilities; its moves may have them", kind=kind)
 

@@ -12,7 +12,7 @@ from spiritboard.scenes.tongue import Tongue
 
 ZONES: Final = 3
 _BEGIN: Final = "Three points win the duel. It begins with an attack of Force 4 that somebody must stop."
-_OPENER: Final = "An opening attack of Force 4 comes next: whoever defends gets a furyoku, and may strike back first."
+_OPENER: Final = "An opening attack of Force 4 comes next: whoever defends gets a furyoku, and may counterattack first."
 _MOVE: Final = (
     "Your shaman card contains a signature move, a strike that you can play when all three zones are charged. "
     "Either will do: high Intercept stops more, high Force is harder to stop."

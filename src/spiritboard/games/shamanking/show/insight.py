@@ -174,7 +174,7 @@ _WEAKER: Final = (
     "The attack comes from the {zone} of {who}, and counts what {card} adds there: without it the Force falls from "
     "{incoming} to {force}, which {chance}% of your cards stop instead of {before}%."
 )
-_NO_HELP: Final = "Without {card}, the cards that {who} flips in the {zone} have no help any more."
+_NO_HELP: Final = "Without {card}, the cards that {who} flips in the {zone} no longer get any help."
 _WOULD_WIN: Final = "You have 2 points: if {who} does not stop this attack, you win the duel."
 _STOPS_NOW: Final = (
     "With Intercept {intercept} the strike does not stop Force {force}. With {more} it does: the power saves the zone."

@@ -50,7 +50,7 @@ OPTIONS: Final = (
         least=3,
         most=40,
         words=(AUTO, PRINTED),
-        titles=("balanced for the players", "as on the printed board"),
+        titles=("balanced", "as on the printed board"),
     ),
     Option(
         "points",
