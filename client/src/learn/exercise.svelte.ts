@@ -1,5 +1,6 @@
 /** A position to be answered outside a match, in a lesson, a puzzle or a turning point, with clicks on its board. */
-import { say } from "../lib/announce.svelte";
+import { noAnswer, say } from "../lib/announce.svelte";
+import { ApiError } from "../lib/api";
 import { complete, lit, unfinished, ways, type Way } from "../lib/gesture";
 import { t } from "../lib/i18n.svelte";
 import { inspect } from "../lib/inspect.svelte";
@@ -61,4 +62,15 @@ export class Exercise implements Stage {
     this.touched = [];
     this.answer(choice);
   }
+}
+
+/** Take what the server answers. Return why it refused, in its words; announce it here if it did not answer at all. */
+export async function receive<T>(request: Promise<T>, take: (found: T) => void): Promise<{ message: string; rule: string } | null> {
+  try {
+    take(await request);
+  } catch (error) {
+    if (error instanceof ApiError && error.message) return { message: error.message, rule: error.failure.rule };
+    noAnswer();
+  }
+  return null;
 }
