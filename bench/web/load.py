@@ -9,6 +9,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import httpx
 import msgspec
@@ -130,15 +131,19 @@ class OurPlayer(Player):
             )
 
 
+EACH_ANEW: Final = httpx.Limits(max_keepalive_connections=0)
+"""On a busy machine, a request may come just when the server closes the idle connection of the one before."""
+
+
 async def seat_people(address: str, game: str, players: int, few: asyncio.Semaphore) -> list[tuple[str, str]]:
     """A started room full of people: its id and each one's cookie."""
     found = []
-    async with few, httpx.AsyncClient(base_url=address, timeout=60) as maker:
+    async with few, httpx.AsyncClient(base_url=address, timeout=60, limits=EACH_ANEW) as maker:
         made = await maker.post("/api/rooms", json={"game": game, "name": "Player 0", "players": players})
         room = made.json()["room"]
         found.append((room, maker.cookies["spiritboard"]))
         for seat in range(1, players):
-            async with httpx.AsyncClient(base_url=address, timeout=60) as other:
+            async with httpx.AsyncClient(base_url=address, timeout=60, limits=EACH_ANEW) as other:
                 await other.post(f"/api/rooms/{room}/join", json={"name": f"Player {seat}"})
                 await other.post(f"/api/rooms/{room}/commands", json={"type": "ready", "id": "ready"})
                 found.append((room, other.cookies["spiritboard"]))
