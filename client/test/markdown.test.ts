@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spans } from "../src/lib/markdown";
+import { blocks, spans } from "../src/lib/markdown";
 
 it("shows code as code, within emphasised words too", () => {
   expect(spans("Markers are safe *(ours; option `kill_temple`, also 14.18)*.")).toEqual([
@@ -9,4 +9,9 @@ it("shows code as code, within emphasised words too", () => {
     { kind: "em", text: ", also 14.18)" },
     { kind: "text", text: "." },
   ]);
+});
+
+it("keeps French punctuation on the line of its word", () => {
+  const [rule] = blocks("**9.2** Les Ombres gagnent : « 3 points » !");
+  expect(rule?.text).toBe("Les Ombres gagnent\u00a0: «\u00a03 points\u00a0»\u00a0!");
 });

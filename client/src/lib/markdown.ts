@@ -37,8 +37,11 @@ export function blocks(source: string): Block[] {
     else if (last) last.text += ` ${text}`;
     else found.push((last = block("p", text)));
   }
-  return found;
+  return found.map((one) => ({ ...one, text: unbroken(one.text), cells: one.cells.map(unbroken) }));
 }
+
+/** Keep French punctuation on the line of its word. English puts no space there. */
+const unbroken = (text: string) => text.replace(/ (?=[:;!?%»])|(?<=«) /g, "\u00a0");
 
 function block(kind: Block["kind"], text: string, number = ""): Block {
   return { kind, text, number, cells: [] };
