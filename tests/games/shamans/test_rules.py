@@ -351,6 +351,7 @@ def test_5_1_5_2_the_eclipse_passes_cards(arrow: str) -> None:
     received = {1: "T3", 2: "T1", 3: "T2"} if arrow == "left" else {1: "T2", 2: "T3", 3: "T1"}
     assert all(received[seat] in puzzle.hand(seat) for seat in (1, 2, 3))
     assert not puzzle.happened(f.E_COLLECT) or puzzle.events[-1].kind == f.E_GUIDE
+    assert puzzle.question == "play", "an Eclipse passes cards only once"
 
 
 def test_5_1_a_drawn_tile_is_kept_before_the_eclipse_acts() -> None:
