@@ -1,6 +1,5 @@
 """The weights that come with the package fit the rules they come with, are small, and outlive new rules."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -8,19 +7,17 @@ from pathlib import Path
 import pytest
 
 from spiritboard.bots.contest.match import BotMatch, begin, play
-from spiritboard.bots.levels import LEVELS, Level, bot_by_players
 from spiritboard.bots.nets.net import Net, fresh, load, save, scale
 from spiritboard.bots.nets.net_bot import NetBot, needed, shipped
 from spiritboard.core.dice import FastDice
 from spiritboard.core.errors import BadOption
 from spiritboard.core.feature import WORD, Feature, width
 from spiritboard.core.game import Game
-from spiritboard.core.mind import Bot
 from spiritboard.core.seats import NATURE
-from spiritboard.games.registry import Registration, Rung, find, names
+from spiritboard.games.registry import Registration, find, names
+from tests.bots.quick import quick_levels
 
 TRAINED = [name for name in names() if files(f"spiritboard.games.{name}").joinpath("mind/weights/net.npz").is_file()]
-PLAYOUTS = 24
 
 
 @pytest.mark.parametrize("name", TRAINED)
@@ -100,17 +97,6 @@ def first_choice(game: Game, players: int, seed: int) -> BotMatch:
             return match
         match.act(match.state.seat(), int(options[dice.below(len(options))]))
         answers += 1
-
-
-def quick_levels(registration: Registration) -> Iterator[Bot]:
-    """All levels, with so few playouts that a test can wait for them, and no limit of time."""
-    for level in LEVELS:
-
-        def rung(players: int, level: Level = level) -> Rung:
-            found = level.rung(registration, players)
-            return replace(found, playouts=min(found.playouts or PLAYOUTS, PLAYOUTS))
-
-        yield bot_by_players(registration, rung)
 
 
 @pytest.mark.parametrize("name", TRAINED)

@@ -5,9 +5,7 @@ from functools import cache
 
 import pytest
 
-from spiritboard.bots.budget import Budget
 from spiritboard.bots.contest.match import BotMatch
-from spiritboard.bots.search.seer import SeerBot
 from spiritboard.core.dice import FastDice
 from spiritboard.core.seats import NATURE
 from spiritboard.core.state import State
@@ -21,6 +19,7 @@ from spiritboard.games.shamanking.rules import frames as f
 from spiritboard.games.shamanking.rules.state import ShamanKingState, begin
 from spiritboard.play.table import moment
 from spiritboard.scenes.tongue import tongue
+from tests.bots.quick import quick_levels
 from tests.games.shamanking.authors import Author, effects_of
 from tests.games.shamanking.puzzle import GAME, cards_of_our_own
 
@@ -143,23 +142,23 @@ def test_whatever_is_accepted_plays_to_an_end(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 8])
-def test_search_plays_with_them_as_well(seed: int) -> None:
+def test_bots_of_all_levels_play_with_them_as_well(seed: int) -> None:
     """Worlds are imagined, and matches played on in them."""
     text, cards = written(seed)
     with cards_of_our_own(text):
         state = begin(True, *a_match_of(cards, library().codes["me-200"]))
-        match, dice, thought = BotMatch(GAME, state, [[], []]), FastDice(seed), 0
-        bot = SeerBot(find("shamanking").playout, Budget(sims=8))
-        while not state.over() and thought < 6:
+        match, dice = BotMatch(GAME, state, [[], []]), FastDice(seed)
+        bots = list(quick_levels(find("shamanking"), playouts=8))
+        while not state.over() and bots:
             if state.seat() == NATURE:
                 state.roll(dice)
                 continue
             action = answer(state, "eager", dice)
             if len(state.legal_actions()) > 2:
-                thought += 1
-                action = bot.choose(match.mind(state.seat()), dice)
+                action = bots.pop().choose(match.mind(state.seat()), dice)
             assert action in state.legal_actions()
             state.apply(action)
+        assert not bots, "the match was too short for all of them"
 
 
 def a_match_of(cards: list[Card], shaman: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
