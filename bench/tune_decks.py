@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spiritboard.bots.contest.match import play
-from spiritboard.bots.roster import find_bot
+from spiritboard.bots.roster import find_patient
 from spiritboard.games.registry import find
 from spiritboard.games.shamanking.cards.decks import MOST_COPIES, Deck, read_deck
 from spiritboard.games.shamanking.cards.library import library
@@ -58,7 +58,7 @@ class Tuner:
     def explore(self, bot_name: str, matches: int) -> list[Result]:
         """Play decks with exchanged cards, each deal in both seatings."""
         registration = find("shamanking")
-        bot = find_bot(bot_name, registration)
+        bot = find_patient(bot_name, registration)
         found = []
         for _ in range(matches // 2):
             one, other = self.chance.sample(list(self.decks), 2)
