@@ -34,7 +34,7 @@ def test_cards_and_decks_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert "REI-150 Owned!: strike" in "\n".join(listed)
     assert len(listed) == 67
     assert "thornwood" in said(capsys, "deck", "list")[1]
-    assert "3 Low Sweep [FL-005]" in said(capsys, "deck", "show", "thornwood")[1]
+    assert "4 Low Sweep [FL-005]" in said(capsys, "deck", "show", "thornwood")[1]
     assert said(capsys, "deck", "check", "maren") == (0, "maren: 60 cards, constructed, legal\n")
 
 
