@@ -37,6 +37,17 @@ test("a wide picture shows the same figure in a land that fills it", () => {
   for (const n of [-3, -2, -1, 1, 2, 3]) expect(wide.some((shape) => shape.move?.startsWith(`translate(${100 * n} 0)`))).toBe(true);
 });
 
+test("every layer of a land goes on to both sides, behind the next one", () => {
+  for (const words of ["peaks", "lake"]) {
+    const subject = { seed: "x", cast: "place", words } as const;
+    const ridges = (picture: ReturnType<typeof illustrate>) => picture.filter((shape) => shape.solid);
+    const layers = ridges(illustrate(subject)).map((shape) => shape.fill);
+    const wide = ridges(panorama(subject, 1, 1)).map((shape) => shape.fill);
+    expect(layers.length).toBeGreaterThan(2);
+    expect(wide).toEqual(layers.flatMap((fill) => [fill, fill, fill]));
+  }
+});
+
 test("a shaman is the same person on the portrait and on the signature moves", () => {
   const portrait = JSON.stringify(illustrate(portraitOf({ face: "RG-200", label: "Yoh: soul" })));
   const move = (face: string, who: string) =>

@@ -271,7 +271,7 @@ function widen(subject: Subject, left: number, right: number): Picture {
   // Unique features must not repeat along the landscape.
   const plain = { ...scene, far: scene.far === "dolmen" ? "stones" : scene.far };
   const grounds = beside(() => distance(luck, plain, alone(subject)));
-  const far = [0, 1].flatMap((row) => [land[row]!, ...grounds.filter((_, n) => n % 2 === row)]);
+  const far = land.flatMap((layer, row) => [layer, ...grounds.filter((_, n) => n % land.length === row)]);
   const feet = subject.cast === "charm" ? [] : [...near, ...beside(() => [foreground(luck, scene, alone(subject))])];
   return [
     { ...sky!, d: `M${-100 * left - 1}-1h${100 * (left + right + 1) + 2}v82H${-100 * left - 1}Z` },
