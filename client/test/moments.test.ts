@@ -75,6 +75,10 @@ test("a match of Samhain or of the duel opens with what it is about", () => {
   const scene = { areas: [shaman("Yoh", 1), shaman("Len", 2)], seats: [], tags: [] } as unknown as Scene;
   const told = tellMoment({ cue: opening, upTo: 0, lines: [] }, { names: ["Ada", "Wren"], you: 1, scene, past: [] });
   expect(told.title).toBe("Len against Yoh");
+  expect(told.portraits.map(({ seat, caption }) => [seat, caption])).toEqual([
+    [1, "Len"],
+    [0, "Yoh"],
+  ]);
   expect(told.text).toContain("three points");
   expect(samhain.aim()).toContain("most points");
 });

@@ -1,7 +1,7 @@
 /** The decisive moments of the duel. The numbers are the game's event kinds. */
 import { t } from "../../lib/i18n.svelte";
 import type { Cue } from "../../lib/moments";
-import type { Item, Scene, Told } from "../../wire";
+import type { Scene, Told } from "../../wire";
 import { COLOURS, portraitOf, subjectOf } from "./cards";
 
 export const KINDS = { OPENER: 3, OPENING: 4, TURN: 5, COUNTER: 8, ADD: 15, SCORE: 22, SIGNATURE: 34 } as const;
@@ -28,12 +28,16 @@ export const opening: Cue = {
   grave: true,
   after: true,
   tell: (_, { scene, you, names }) => {
-    const [own, other] = [shamanOf(scene, Math.max(you, 0)), shamanOf(scene, you === 1 ? 0 : 1)];
-    const called = (shaman: Item | undefined, seat: number) => shaman?.label.split(":")[0] ?? names[seat] ?? "";
+    const [own, other] = you === 1 ? [1, 0] : [0, 1];
+    const called = (seat: number) => shamanOf(scene, seat)?.label.split(":")[0]?.trim() ?? names[seat] ?? "";
     return {
-      title: t("{one} against {two}", { one: called(own, Math.max(you, 0)), two: called(other, you === 1 ? 0 : 1) }),
+      title: t("{one} against {two}", { one: called(own), two: called(other) }),
       text: aim(),
-      picture: own ? portraitOf(own) : { seed: "opening", cast: "pair" },
+      portraits: [own, other].flatMap((seat) => {
+        const shaman = shamanOf(scene, seat);
+        return shaman ? [{ seat, text: "", caption: called(seat), tone: "plain" as const, picture: portraitOf(shaman) }] : [];
+      }),
+      picture: { seed: "a duel begins", cast: "place", words: "bolts peaks midnight", hue: 4 },
     };
   },
 };
