@@ -223,3 +223,12 @@ def test_a_page_about_one_game_offers_the_games_where_none_is_named(page: Page, 
     expect(page.locator(f"a[href='/{place}/samhain']")).to_be_visible()
     page.locator(f"a[href='/{place}/shamans']").click()
     expect(page.get_by_role("link", name="Learn").last).to_be_visible()
+
+
+def test_a_summary_is_printed_on_white_paper(page: Page) -> None:
+    page.goto("/summary/shamans")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Shamans")
+    page.emulate_media(media="print")
+    root = page.locator("html")
+    expect(root).to_have_css("color-scheme", "light")
+    expect(root).to_have_css("background-color", "rgb(255, 255, 255)")
