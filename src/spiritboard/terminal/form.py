@@ -11,7 +11,7 @@ from spiritboard.terminal.profile import Profile, save_profile
 
 
 def matched(profile: Profile, game: str, bots: Sequence[str]) -> list[str]:
-    """The names of these bots, with a level filled in for one that should match the person."""
+    """Return the names of these bots, with a level filled in for one that should match the person."""
     level = matching_level(profile.form.get(game, []))
     return [f"level{level}" if bot == MATCHING else bot for bot in bots]
 

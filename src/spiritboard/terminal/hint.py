@@ -11,7 +11,7 @@ from spiritboard.scenes.tongue import Tongue
 
 
 def advise(registration: Registration, mind: Mind, dice: Dice, prompt: Prompt, speech: Tongue) -> Text:
-    """The best options with their chances, from what the player knows."""
+    """Return the best options with their chances, from what the player knows."""
     labels = {choice.action: choice.label for choice in prompt.choices}
     found = hint(registration, mind, dice, speech, labels=labels)
     best = found[0].notation

@@ -62,7 +62,7 @@ class Match:
         self._considered = -1
 
     def luck(self, seat: int) -> Dice:
-        """A bot's own dice for this moment: the same if the moment comes again, after an undo or in a resumed match."""
+        """Return a bot's dice for this moment: the same if it comes again, after an undo or in a resumed match."""
         moment = f"bot {seat} {len(self.table.entries)}".encode()
         return FastDice(int.from_bytes(hashlib.sha256(self.seed + moment).digest()[:8], "big"))
 
@@ -73,7 +73,7 @@ class Match:
         self.table.act(seat, self.bots[seat].choose(mind, self.luck(seat)))
 
     def goes_without_saying(self, seat: int) -> int | None:
-        """The only answer that a person has, where asking for it would hide nothing from another person."""
+        """Return the only answer that a person has, if asking for it would hide nothing from another person."""
         game, state = self.registration.game, self.table.state
         action = None if self.thorough else only_answer(game, state, seat)
         if action is None or len(self.persons) == 1 or known_to_be_forced(game, state, seat, self.luck(seat)):
@@ -81,8 +81,8 @@ class Match:
         return None
 
     def person_may_intervene(self) -> bool:
-        """Whether a single person is to be stopped before a bot answers, to act unasked. Where several persons share
-        the keyboard, stopping would tell the others who holds something."""
+        """Return whether to ask a single person, before a bot answers, if they want to act unasked. If several persons
+        share the keyboard, the question would tell the others who holds something."""
         if len(self.persons) != 1:
             return False
         game, state, seat = self.registration.game, self.table.state, self.persons[0]
@@ -103,7 +103,7 @@ class Match:
         return False
 
     def record(self) -> Record:
-        """The match so far, with the seal and with what opens it."""
+        """Return the record so far, with the seal and what opens it."""
         return replace(
             self.table.record(),
             commitment=commitment(self.seed) if self.sealed else "",
@@ -131,7 +131,7 @@ class Match:
 
 
 def seat_players(players: int, you: Sequence[int], bots: Sequence[str]) -> tuple[str, ...]:
-    """Who sits where: persons in the seats ``you`` (from 1), bots, taken in turn, in the others."""
+    """Return who sits where: persons in the seats ``you`` (from 1), and bots, taken in turn, in the others."""
     for seat in you:
         if not 1 <= seat <= players:
             raise BadOption(f"there is no seat {seat} in a match of {players} players")
@@ -155,7 +155,7 @@ def call_players(seated: Sequence[str], own: Sequence[str], tongue: Tongue = ENG
 
 
 def _clean(text: str) -> str:
-    """A name or a word as a line of a record keeps it. Raises BadOption where it cannot be written there."""
+    """Return a name or a word as a line of a record keeps it. Raise BadOption if it cannot be written there."""
     clean = " ".join(text.split())
     if not clean.isprintable():
         raise BadOption(f"names and words are made of characters that can be shown, not {text!a}")
@@ -163,7 +163,7 @@ def _clean(text: str) -> str:
 
 
 def levels_of(seated: Sequence[str]) -> list[int]:
-    """The levels of the bots among these; one without a level is as strong as the strongest."""
+    """Return the levels of the bots among these; one without a level counts as the strongest."""
     bots = [one for one in seated if one != PERSON]
     return [next((level.level for level in LEVELS if one == f"level{level.level}"), LEVELS[-1].level) for one in bots]
 
@@ -178,7 +178,7 @@ def begin(
     position: str = "",
     tongue: Tongue = ENGLISH,
 ) -> Match:
-    """A new match. The word of the first person is mixed into the seed."""
+    """Return a new match. The word of the first person is mixed into the seed."""
     words = [""] * len(seated)
     if PERSON in seated:
         words[seated.index(PERSON)] = _clean(word)
@@ -190,7 +190,7 @@ def begin(
 
 
 def another(match: Match, tongue: Tongue = ENGLISH) -> Match:
-    """A new match of the same players with the same options."""
+    """Return a new match of the same players with the same options."""
     table = match.table
     names = [table.names[seat] for seat in match.persons]
     return begin(
@@ -199,7 +199,7 @@ def another(match: Match, tongue: Tongue = ENGLISH) -> Match:
 
 
 def resume(text: str, known: Sequence[str] = ()) -> Match:
-    """The match that a saved record holds, ready to go on. Raises BadRecord or WrongVersion.
+    """Return the match of a saved record, ready to go on. Raise BadRecord or WrongVersion.
 
     A bot that a module makes takes its seat only if it is among the ``known`` ones, which this player named: else a
     stranger's record could run whatever code it likes.
@@ -221,7 +221,7 @@ def _is_hex(text: str) -> bool:
 
 
 def _seated(record: Record) -> tuple[str, ...]:
-    """Who sat where; if the record does not say, a person sits in seat 1 and sensible bots in the others."""
+    """Return who sat where; if the record does not say, a person sits in seat 1 and sensible bots in the others."""
     for comment in record.comments:
         seated = comment.removeprefix(_SEATED).split()
         if comment.startswith(_SEATED) and len(seated) == record.players:

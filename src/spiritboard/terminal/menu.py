@@ -37,7 +37,7 @@ class Menu:
         self.keys = short_keys([choice.action for choice in self.choices])
 
     def notation(self, word: str) -> str:
-        """The notation that a number or a short key stands for; any other word stands for itself."""
+        """Return the notation that a number or a short key stands for; any other word stands for itself."""
         if is_number(word):
             number = int(word)
             if not 1 <= number <= len(self.choices):
@@ -49,7 +49,7 @@ class Menu:
         return next((choice.action for choice, key in zip(self.choices, self.keys, strict=True) if key == clean), word)
 
     def answers(self, line: str) -> list[str]:
-        """The answers meant by a line: one, or several if the question takes several in one gesture."""
+        """Return the answers meant by a line: one, or several if the question takes several in one gesture."""
         if self.prompt.picks > 1:
             words = line.replace(",", " ").split()
             meant = [self.notation(word) for word in words]
@@ -65,8 +65,7 @@ class Menu:
     # --- showing ---------------------------------------------------------------------------------------------
 
     def lines(self, width: int, why: bool = True) -> list[Text]:
-        """The question, perhaps why it is asked, and the choices in order; neighbours with the same effect stand
-        together."""
+        """Return the question, perhaps why it is asked, and the choices in order, grouped by their effects."""
         prompt = self.prompt
         lines = []
         if prompt.text:
@@ -137,24 +136,24 @@ class Menu:
 
 
 def see_it(game: str, rule: str, tongue: Tongue) -> str:
-    """The command that shows a rule at work; empty where there is none."""
+    """Return the command that shows a rule at work; empty if there is none."""
     if not has_lessons(game) or course(game).showing(rule) is None:
         return ""
     return tongue("See it in a lesson: {command}", command=f"`spiritboard learn {game} {rule}`")
 
 
 def is_number(word: str) -> bool:
-    """Whether this text is a number as typed at a table."""
+    """Return whether this text is a number as typed at a table."""
     return word.isascii() and word.isdigit() and len(word) <= DIGITS
 
 
 def _stop(choice: Choice) -> str:
-    """The full stop after a label; a card's name may bring its own sign, and an effect its own full stop."""
+    """Return the full stop after a label; empty if the label ends with a sign of its own."""
     return "" if choice.label.endswith((".", "!", "?")) else "."
 
 
 def _beside(choice: Choice) -> str:
-    """What a label adds to the notation that stands before it: "Sun 6" where it is "S6 (Sun 6)"."""
+    """Return what a label adds to the notation that stands before it: "Sun 6" for "S6 (Sun 6)"."""
     if not choice.label.startswith(f"{choice.action} "):
         return choice.label
     rest = choice.label.removeprefix(choice.action).strip()
@@ -179,7 +178,7 @@ def _flow(tokens: Sequence[Text], width: int) -> list[Text]:
 
 
 def _answers(prompt: Prompt) -> tuple[Choice, ...]:
-    """The answers, each that brings others with it in its gestures; typed in notation it still stands for itself."""
+    """Return the answers, with gestures instead of those that bring others with them."""
     shown: list[Choice] = []
     for choice in prompt.choices:
         whole = [one for one in prompt.gestures if one.action.startswith(f"{choice.action},")]
@@ -188,7 +187,7 @@ def _answers(prompt: Prompt) -> tuple[Choice, ...]:
 
 
 def short_keys(notations: Sequence[str]) -> list[str]:
-    """A short key for each notation that has one of its own: "tl" for "tile left", "s2" for "strike 2"."""
+    """Return a short key for each notation that has one of its own: "tl" for "tile left", "s2" for "strike 2"."""
     keys = [_key(notation.casefold()) for notation in notations]
     whole = {notation.casefold() for notation in notations}
     return [

@@ -39,7 +39,7 @@ class Profile(Struct):
 
 
 def folder() -> Path:
-    """The folder in which it is kept."""
+    """Return the folder in which it is kept."""
     return user_data_path("spiritboard", appauthor=False)
 
 
@@ -64,7 +64,7 @@ def save_profile(profile: Profile) -> None:
 
 
 def spoken(wanted: str, profile: Profile) -> str:
-    """The language to use: the one given, else the last one used, else the terminal's."""
+    """Return the language to use: the one given, else the last one used, else the terminal's."""
     if wanted:
         return wanted
     if profile.language in LANGUAGES:
@@ -75,5 +75,5 @@ def spoken(wanted: str, profile: Profile) -> str:
 
 
 def resumable(game: str) -> Path:
-    """The file in which a game's running match is saved after every answer."""
+    """Return the file in which a game's running match is saved after every answer."""
     return folder() / "running" / f"{game}.txt"

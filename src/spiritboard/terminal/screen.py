@@ -55,7 +55,7 @@ class Screen:
         self.show(sentences)
 
     def ask(self, question: str) -> str:
-        """One line from the person. Raises EOFError when there will be no more."""
+        """Return one line from the person. Raise EOFError if there will be no more."""
         try:
             return self._line(question)
         except (EOFError, KeyboardInterrupt):
@@ -82,7 +82,7 @@ class Screen:
 
 
 def sentence_of(error: SpiritboardError | OSError, tongue: Tongue) -> str:
-    """What went wrong, as a sentence with a capital and a full stop."""
+    """Return what went wrong, as a sentence with a capital and a full stop."""
     if isinstance(error, SpiritboardError):
         said = tongue.error(error)
     else:

@@ -67,7 +67,7 @@ class Session:
             self.screen.say(self.tongue("Goodbye."))
 
     def _step(self) -> None:
-        """One answer: a bot's unasked one, a bot's, or a person's, who is asked where there is anything to ask."""
+        """Let a bot or a person give one answer. A person is asked only if there is a choice."""
         decision = self.match.registration.game.decision(self.table.state)
         assert decision is not None
         if self.match.bots_interrupt(decision.seats):
@@ -107,7 +107,7 @@ class Session:
         self._ask(seat, scene, may_pass=False)
 
     def _face(self, seat: int) -> None:
-        """Where persons share the keyboard, hide what the last one saw until the next one sits there."""
+        """If persons share the keyboard, hide what the last one saw until the next one sits there."""
         if self.facing == seat:
             return
         name = self.table.names[seat]
@@ -117,7 +117,7 @@ class Session:
         self.facing = seat
 
     def _ask(self, seat: int, scene: Scene, may_pass: bool) -> bool:
-        """Read lines until one of them changes the match (True), or lets it go on (False)."""
+        """Read lines until one changes the match (return True) or lets it go on (return False)."""
         prompt = scene.prompt
         assert prompt is not None
         menu = Menu(prompt, self.tongue)
@@ -152,8 +152,10 @@ class Session:
         self.dirty = True
 
     def _unasked(self, seat: int, facing: int) -> int:
-        """The seat that somebody wants to act for. A refusal of its action would tell what it holds: so bots are left
-        alone, and persons who are asked answer when they sit at the keyboard."""
+        """Return the seat that somebody wants to act for. Raise NotAsked for bots and for persons who are asked.
+
+        A refusal of their action would reveal what they hold.
+        """
         if seat in self.match.bots:
             raise NotAsked("seat {seat} is played by a bot, which acts for itself", seat=seat + 1)
         if seat != facing and seat in self.match.registration.game.asked(self.table.state):
@@ -171,7 +173,7 @@ class Session:
         self.screen.show(render_text(scene, self.table.names, self.tongue, self.screen.width))
 
     def _news(self, seat: int) -> None:
-        """The events that this seat has been told of since it last looked."""
+        """Show the events that this seat has been told since it last looked."""
         self._tell(seat, self.shown[seat])
         self.shown[seat] = len(self.table.entries)
 
@@ -203,7 +205,7 @@ class Session:
         self.screen.say(say("Type a number, a notation or a command; help lists the commands."), "")
 
     def _farewell(self) -> None:
-        """The end: what happened last, the table, the scores and how they came about, the seed, the record."""
+        """Show the end: what happened last, the table, the scores and where they came from, the seed and the record."""
         say, viewer = (
             self.tongue,
             self.facing if self.facing >= 0 else self.match.persons[0] if self.match.persons else 0,
@@ -245,7 +247,7 @@ class Session:
         return True
 
     def _keep(self) -> None:
-        """There is no more input: save the match to its own file, or to a new one."""
+        """Save the match to its own file or to a new one, since there is no more input."""
         if not self.dirty:
             return
         name = self.match.registration.game.name
@@ -303,7 +305,7 @@ class Session:
         return True
 
     def _explain(self, which: str, menu: Menu) -> None:
-        """One option, or all of them."""
+        """Explain one option, or all of them."""
         numbers = list(range(1, len(menu.choices) + 1))
         if which:
             notation = menu.notation(which).casefold()
@@ -320,7 +322,7 @@ class Session:
         self.screen.show(wrap(text, self.screen.width))
 
     def _undo(self, seat: int) -> None:
-        """Bots always agree; other persons are asked."""
+        """Undo the seat's last answer. Bots always agree; other persons are asked."""
         possible = take_back(self.table, seat)
         if possible is None:
             raise Unreadable("you have not answered anything yet")
@@ -337,7 +339,7 @@ class Session:
         self.screen.say(self.tongue("Undone."))
 
     def _record(self) -> None:
-        """The record holds every secret: it is shown only to somebody who has been warned."""
+        """Show the record, which contains every secret, after a warning."""
         yes = self.tongue("yes")
         question = self.tongue("The record shows what is hidden, too. Type {yes} to see it: ", yes=yes)
         if self.screen.ask(question) == yes:
@@ -372,7 +374,7 @@ def _named(file: str, command: str) -> str:
 
 
 def _path(name: str) -> Path:
-    """The file that a person names. Raises Unreadable where no file can be called so."""
+    """Return the file that a person names. Raise Unreadable if no file can have this name."""
     try:
         path = Path(name).expanduser()
     except RuntimeError:
