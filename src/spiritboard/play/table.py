@@ -321,7 +321,7 @@ def replay(game: Game, record: Record, dice: Dice | None = None) -> Table:
         except SpiritboardError as error:
             raise BadRecord(f"answer {answers} of the record ({line}) cannot be: {error}") from None
     if script.left():
-        raise BadRecord("the record contains answers of chance that nothing asked for")
+        raise BadRecord("the record contains answers of chance that the match never called for")
     return table
 
 
