@@ -1106,7 +1106,7 @@ def test_the_force_that_is_promised_is_the_force_that_comes() -> None:
         assert "a Force of 3." in help_for(duel, "play")
         assert duel.do("play").force == 3
     several = Puzzle(Side(flipped="Far Thunder", furyoku=(2, 2, 1)), attack="Bone Army")
-    assert "a Force of 3 to 5, as you choose to pay" in help_for(several, "play")
+    assert "a Force of 3 to 5, depending on what you pay" in help_for(several, "play")
 
 
 @rule("10.5")
