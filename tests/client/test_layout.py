@@ -100,6 +100,7 @@ def judged(page: Page, where: str, *, hint: bool) -> tuple[Box, Box]:
 def at_all_sizes(page: Page, where: str, places: dict[str, Any], *, hint: bool = False) -> None:
     page.mouse.move(0, 0)  # a card slides under a resting pointer at another size, and would be inspected
     expect(page.locator("[data-part=inspect]")).to_be_hidden()
+    page.evaluate("document.fonts.ready.then(() => null)")  # a font that comes late moves everything
     for size in SIZES:
         width, height = (int(one) for one in size.split("x"))
         page.set_viewport_size({"width": width, "height": height})
