@@ -171,17 +171,19 @@ def test_the_end_shows_who_won_and_what_comes_next_without_scrolling(page: Page)
         assert page.evaluate(WHOLE) == [], size
 
 
-MUCH = """() => {
-    const all = document.querySelector("[data-part=hand] ul"), one = all.querySelector("li:nth-child(2)");
-    while (all.children.length < 18) all.append(one.cloneNode(true));
+MUCH = """([count, longest]) => {
+    const all = document.querySelector("[data-part=hand] ul"), width = one => one.getBoundingClientRect().width;
+    const one = longest ? [...all.children].sort((a, b) => width(b) - width(a))[0] : all.children[1];
+    while (all.children.length < count) all.append(one.cloneNode(true));
 }"""
-"""More than anybody has owned in a match of bots."""
 
 
-def test_all_that_somebody_owns_has_its_place(page: Page) -> None:
+@pytest.mark.parametrize(("count", "longest"), [(7, True), (8, True), (18, False)])
+def test_all_that_somebody_owns_has_its_place(page: Page, count: int, longest: bool) -> None:
+    """A few things with the longest name, and more things than anybody has owned in a match of bots."""
     enter(page, "samhain", **GAMES["samhain"])
     asked_or_over(page)
-    page.evaluate(MUCH)
+    page.evaluate(MUCH, [count, longest])
     for size in SIZES:
         width, height = (int(one) for one in size.split("x"))
         page.set_viewport_size({"width": width, "height": height})
