@@ -231,6 +231,19 @@ def test_an_interrupt_waits_until_a_job_is_submitted(monkeypatch: pytest.MonkeyP
     assert steps == ["submitted"]
 
 
+def large(_: int) -> bytes:
+    return bytes(3_000_000)  # far more than a pipe holds: workers are nearly always in the middle of writing it
+
+
+def test_workers_that_are_writing_results_can_be_ended() -> None:
+    runner = Processes(2)
+    next(runner.run(large, range(4000)))
+    assert runner.pool is not None
+    manager: Any = runner.pool._executor_manager_thread
+    runner.close()
+    assert not manager.is_alive()  # an interpreter waits for this thread before it exits
+
+
 def test_work_that_kills_every_worker_is_given_up() -> None:
     with pytest.raises(WorkersDied):
         list(Processes(1).run(always_die, [1]))

@@ -130,10 +130,16 @@ def _end_with_program() -> None:
 
 def end(pool: ProcessPoolExecutor) -> None:
     """Shut a pool's workers down without waiting for their jobs."""
-    workers = list((pool._processes or {}).values())  # there is no public API before Python 3.14
+    internals: Any = pool  # there is no public API for this before Python 3.14
+    workers = list((internals._processes or {}).values())
+    manager, results = internals._executor_manager_thread, internals._result_queue
     pool.shutdown(wait=False, cancel_futures=True)
+    if results is not None:  # a result that a worker was writing when it was terminated must end in an end-of-file
+        results._writer.close()
     for worker in workers:
         worker.terminate()
+    if manager is not None:  # the interpreter prints a traceback if it exits while this thread closes its pipes
+        manager.join()
 
 
 @contextmanager
