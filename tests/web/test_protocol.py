@@ -192,7 +192,7 @@ VIOLATIONS = {
     "too long in fragments": (frame(ping("x", FRAME), final=False) + frame(b" ", 0), 1009),
     "no UTF-8": (frame(b'{"type":"\xff"}'), 1007),
     "no UTF-8 in fragments": (frame(b"{\xc3", final=False) + frame(b"}", 0), 1007),
-    "bytes": (frame(ping("x"), opcode=2), 1007),
+    "bytes": (frame(ping("x"), opcode=2), 1003),
     "a continuation of nothing": (frame(ping("x"), opcode=0), 1002),
     "a text within another": (frame(ping("x"), final=False) + frame(ping("y")), 1002),
     "a fragmented ping": (frame(b"", 9, final=False), 1002),

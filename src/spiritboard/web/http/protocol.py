@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
@@ -195,15 +196,19 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Pass on a message that the library has read: a fragmented one, or one of bytes, which nobody may send."""
         data, self.frames = b"".join(self.frames), []
+        if self.curr_msg_data_type != "text":
+            self._fail(CloseCode.UNSUPPORTED_DATA)
+            return
         try:
-            text = data.decode() if self.curr_msg_data_type == "text" else None
+            text = data.decode()
         except UnicodeDecodeError:
-            text = None
-        if text is None:
-            self.conn.fail(UNREADABLE)
-            self.handle_parser_exception()
-        else:
-            self._deliver(text)
+            self._fail(CloseCode.INVALID_DATA)
+            return
+        self._deliver(text)
+
+    def _fail(self, code: CloseCode) -> None:
+        self.conn.fail(code)
+        self.handle_parser_exception()
 
     async def closed(self) -> None:
         """See ``WebSocket``."""
@@ -253,8 +258,6 @@ MASKED: Final = 0x80
 LENGTH: Final = 0x7F
 HEAD: Final = 14
 """The size of the longest head, which is that of any frame longer than 65,535 bytes from a client."""
-UNREADABLE: Final = 1007
-"""Closes a connection for a message that is not text."""
 
 
 def frame_size(data: bytes, at: int) -> int:
