@@ -96,7 +96,7 @@ def test_whatever_needs_a_disk_that_is_not_there_is_refused_in_words(tmp_path: P
 
     answer = asyncio.run(run())
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
-    assert answer.json()["text"] == "la table ne joint pas sa base de données ; réessayez"
+    assert answer.json()["text"] == "la table n’arrive pas à joindre sa base de données ; réessayez"
 
 
 def test_of_many_who_wait_for_a_locked_file_none_waits_for_the_others(tmp_path: Path) -> None:

@@ -98,9 +98,9 @@ def test_quick_play_takes_a_character_or_a_level(server: Server) -> None:
 @pytest.mark.parametrize(
     ("game", "language", "said"),
     [
-        ("shamans", "en", "there is no character dragon; there are fox, wolf, magpie, owl"),
-        ("shamans", "fr", "il n’y a pas de caractère dragon ; il y a fox, wolf, magpie, owl"),
-        ("samhain", "en", "there is no character dragon; there are crow, boar, bee, dove"),
+        ("shamans", "en", "there is no character dragon; choose one of fox, wolf, magpie, owl"),
+        ("shamans", "fr", "il n’y a pas de caractère dragon ; choisissez parmi fox, wolf, magpie, owl"),
+        ("samhain", "en", "there is no character dragon; choose one of crow, boar, bee, dove"),
     ],
 )
 def test_a_character_that_is_not_there_is_refused(server: Server, game: str, language: str, said: str) -> None:
