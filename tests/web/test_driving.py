@@ -304,6 +304,26 @@ def test_a_bot_that_gets_its_worker_too_late_gives_up(tmp_path: Path, caplog: py
     assert [record.getMessage() for record in caplog.records] == ["bot came too late: the match has moved on"]
 
 
+def test_a_bot_that_is_about_to_answer_waits_until_an_undo_is_decided(tmp_path: Path) -> None:
+    """It used to answer, which dropped the request before anybody could read it."""
+
+    async def play() -> None:
+        pool = Late()
+        async with table(tmp_path, bots=2, pool=pool) as (rooms, live):
+            room = live.room
+            await play_until(rooms, live, lambda room: 0 not in room.asked())
+            await pool.waiting.wait()
+            answers, job = len(acted(live)), next(iter(live.jobs.values()))
+            # Accepted, and not yet on disk: the job has not been cancelled.
+            room.fold(Step(rooms.now(), Requested("undo", 0, 0, (1,), 0)))
+            pool.free.set()
+            await job
+            assert len(acted(live)) == answers
+            assert len(room.requests) == 1
+
+    asyncio.run(play())
+
+
 def _lines(room: Room) -> list[str]:
     return [line for chapter in room.story if isinstance(chapter.step.deed, Acted) for line in chapter.step.deed.lines]
 

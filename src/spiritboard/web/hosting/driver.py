@@ -109,11 +109,11 @@ class Chores:
                     work["unasked", at, room.epoch] = partial(self._interrupt, at, question)
             elif at in asked:
                 if time_left(room.seats[at]) is not None:
-                    work["clock", at, question, seat.left] = partial(self._clock, at)
+                    work["clock", at, question, seat.left] = partial(self._clock, at, question)
                 if is_ordered(room, at):
-                    work["pass", at, question] = partial(self._pass, at)
+                    work["pass", at, question] = partial(self._pass, at, question)
                 elif _is_obvious(room, at):
-                    work["forced", at, question] = partial(self._answer_for, at)
+                    work["forced", at, question] = partial(self._answer_for, at, question)
         return work
 
     def _spent(self, room: Room) -> float:
@@ -174,22 +174,25 @@ class Chores:
         text = room.game.say(room.match.state, action)
         await self.rooms.do(self.live, [Acted(seat, (text,), spent=self._spent(room), own=False)])
 
-    async def _clock(self, seat: int) -> None:
+    async def _clock(self, seat: int, question: int) -> None:
         room = self.live.room
         limit = time_left(room.seats[seat]) or 0.0
         await asyncio.sleep(max(0.0, limit - self._spent(room)) + 0.05)
+        _check_open(room, seat, question)
         await self.rooms.do(self.live, [StoodIn(seat, USUAL, "clock", self._spent(room))])
 
-    async def _pass(self, seat: int) -> None:
+    async def _pass(self, seat: int, question: int) -> None:
         room = self.live.room
         await self._until(room.asked_at + self.rooms.config.window)
+        _check_open(room, seat, question)
         if passes(room, seat):
             await self.rooms.do(self.live, [Acted(seat, (PASS,), spent=self._spent(room), own=False)])
 
-    async def _answer_for(self, seat: int) -> None:
+    async def _answer_for(self, seat: int, question: int) -> None:
         """Give a person's only possible answer for them."""
         room = self.live.room
         await self._until(room.asked_at + self.rooms.config.window)
+        _check_open(room, seat, question)
         action = only_answer(room.game, room.match.state, seat)
         if action is not None:
             text = room.game.say(room.match.state, action)
@@ -197,13 +200,15 @@ class Chores:
 
 
 def _check_open(room: Room, seat: int, question: int) -> None:
-    """Raise NotAsked if the seat's question is no longer open.
+    """Raise NotAsked if the seat's question is no longer open, or waits until an undo is decided.
 
     A deed changes the room as soon as it is accepted, but the jobs it makes pointless are only cancelled once it is on
     disk. A job may still run in between.
     """
     if room.questions[seat] != question:
         raise NotAsked("the match has moved on")
+    if room.held:
+        raise NotAsked("an undo is being decided")
 
 
 def _mind(room: Room, seat: int, question: int) -> Mind:
