@@ -163,18 +163,28 @@ def test_what_is_left_is_guessed_from_what_is_done() -> None:
     assert go.remaining(500, 500, 30, 70, 100) == 0
 
 
-def test_progress_says_what_is_being_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def build(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],  # noqa: ARG001 - it must listen before the first line
+) -> tuple[go.Progress, list[float]]:
+    """The progress of a build that usually takes 100 s, and the clock that it is shown, which the test sets."""
     now = [0.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     monkeypatch.setattr(go, "USUAL_PROCESSOR_SECONDS", 100 * (os.cpu_count() or 1))
     file = tmp_path / "progress"
     file.touch()
-    progress = go.Progress(file)
+    return go.Progress(file), now
+
+
+def test_progress_says_what_is_being_done(
+    build: tuple[go.Progress, list[float]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    progress, now = build
     for second, written in ((15, ""), (30, "0 500"), (40, "0 500"), (50, "250 500"), (52, "400 500"), (60, "500 500")):
         now[0] = second
-        file.write_text(written)
+        progress.file.write_text(written)
         progress.update()
     progress.end()
     assert [line.removeprefix("go.py: ") for line in capsys.readouterr().err.splitlines()] == [
@@ -189,14 +199,9 @@ def test_progress_says_what_is_being_done(
 
 
 def test_no_estimate_is_given_where_it_would_only_rise(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    build: tuple[go.Progress, list[float]], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    now = [0.0]
-    monkeypatch.setattr("time.monotonic", lambda: now[0])
-    monkeypatch.setattr(go, "USUAL_PROCESSOR_SECONDS", 100 * (os.cpu_count() or 1))
-    file = tmp_path / "progress"
-    file.touch()
-    progress = go.Progress(file)
+    progress, now = build
     for now[0] in (59.0, 70.0, 140.0):
         progress.update()
     assert [line.removeprefix("go.py: ") for line in capsys.readouterr().err.splitlines()][1:] == [
